@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+// Modules from the bottom up: each may import only those above it in this file.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Maru",
+  products: [
+    .library(name: "Maru", targets: ["Maru"]),
+    .library(name: "MaruDesktop", targets: ["MaruDesktop"]),
+    .executable(name: "maru", targets: ["MaruCommand"]),
+  ],
+  targets: [
+    // Points, angles, the polar frame, paths.
+    .target(name: "MaruGeometry", swiftSettings: strict),
+
+    // Pointer samples, state machines, motion.
+    .target(name: "MaruGestures", dependencies: ["MaruGeometry"], swiftSettings: strict),
+
+    // What to paint: display list, colours, strokes, lettering, damage.
+    .target(name: "MaruDrawing", dependencies: ["MaruGeometry"], swiftSettings: strict),
+
+    // Display list to pixels; never sees a widget.
+    .target(name: "CRaster"),
+    .target(
+      name: "MaruRaster", dependencies: ["MaruGeometry", "MaruDrawing", "CRaster"],
+      swiftSettings: strict),
+
+    // The four widgets; never sees a pixel.
+    .target(
+      name: "MaruWidgets", dependencies: ["MaruGeometry", "MaruGestures", "MaruDrawing"],
+      swiftSettings: strict),
+
+    // Stage, dialog and gallery, traces and replay. The last pure module.
+    .target(
+      name: "MaruRuntime",
+      dependencies: ["MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets"],
+      swiftSettings: strict),
+
+    // All pure modules under one name.
+    .target(
+      name: "Maru",
+      dependencies: [
+        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+      ],
+      swiftSettings: strict),
+
+    // Pixels to PNG bytes and back.
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "MaruPNG", dependencies: ["MaruRaster", "CZlib"], swiftSettings: strict),
+
+    // Window, event loop, clock, fonts: the only module that touches the outside.
+    .target(
+      name: "CSDL2",
+      linkerSettings: [
+        .linkedLibrary("SDL2"), .linkedLibrary("SDL2_ttf"), .linkedLibrary("fontconfig"),
+      ]),
+    .target(
+      name: "MaruDesktop",
+      dependencies: [
+        "CSDL2", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "MaruRuntime",
+      ],
+      swiftSettings: onMainActor),
+
+    // The `maru` command: options, files, wiring.
+    .executableTarget(
+      name: "MaruCommand",
+      dependencies: [
+        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+        "MaruPNG", "MaruDesktop",
+      ],
+      swiftSettings: onMainActor),
+
+    .testTarget(
+      name: "MaruTests",
+      dependencies: [
+        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+        "MaruPNG",
+      ],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,23 @@
+/// One shape in one colour.
+public struct DrawCommand: Hashable, Sendable {
+  public var shape: Shape
+  public var color: Color
+
+  public init(_ shape: Shape, _ color: Color) {
+    self.shape = shape
+    self.color = color
+  }
+}
+
+/// A picture to paint: shapes in pixels, the bottom one first, over a background.
+///
+/// Neighbouring commands in the same opaque colour are painted as one area, so that shapes that touch leave no seam.
+public struct DisplayList: Hashable, Sendable {
+  public var background: Color
+  public var commands: [DrawCommand]
+
+  public init(background: Color, commands: [DrawCommand] = []) {
+    self.background = background
+    self.commands = commands
+  }
+}

@@ -1,0 +1,64 @@
+public import MaruGestures
+
+/// A kind of widget as the command, traces and the gallery find it.
+public struct WidgetKind: Sendable {
+  /// What commands and traces call it.
+  public let name: String
+  /// What people call it.
+  public let title: String
+  /// Side of the design square, units.
+  public let side: Double
+  /// The value without `--value`, as text.
+  public let defaultValue: String
+  /// What a value looks like, for messages: e.g. `HH:MM from 00:00 to 23:59`.
+  public let valueForm: String
+  /// The names of the controls of any such widget.
+  public let controlNames: [String]
+  /// The fields that a trace can expect.
+  public let fieldNames: [String]
+  public let options: [WidgetOption]
+  /// Makes a widget with a value and options that were given by name (values of flags are empty strings).
+  /// Throws `InvalidOption`, with the option `value` for the value itself.
+  public let make: @Sendable (_ value: String, _ options: [String: String]) throws -> any Widget
+}
+
+/// A widget's option, called as on the command line but without dashes.
+public struct WidgetOption: Hashable, Sendable {
+  public let name: String
+  /// What stands for its value in help, e.g. `MIN`; nil for a flag.
+  public let placeholder: String?
+  /// The values that it takes, for messages.
+  public let allowed: String
+  /// One line for help.
+  public let summary: String
+
+  public init(name: String, placeholder: String?, allowed: String, summary: String) {
+    self.name = name
+    self.placeholder = placeholder
+    self.allowed = allowed
+    self.summary = summary
+  }
+}
+
+/// A value that an option does not take.
+public struct InvalidOption: Error, Hashable, Sendable {
+  /// Without dashes.
+  public let option: String
+  public let value: String
+  /// What would be allowed.
+  public let allowed: String
+
+  public init(option: String, value: String, allowed: String) {
+    self.option = option
+    self.value = value
+    self.allowed = allowed
+  }
+}
+
+/// All the widgets there are. A further one is a folder and a line here.
+public enum Catalogue {
+  public static let kinds: [WidgetKind] = [.clock, .range, .dial, .timer]
+
+  /// The kind called `name`.
+  public static func kind(named name: String) -> WidgetKind? { kinds.first { $0.name == name } }
+}

@@ -1,0 +1,43 @@
+public import MaruDrawing
+public import MaruGestures
+
+/// A round widget: a value, a state machine and a face, in a fixed design square.
+///
+/// Time only arrives as an argument and never goes back. `advance` to a moment, then `handle` what happens then.
+public protocol Widget: Sendable {
+  /// The value as traces and the default output write it.
+  var value: String { get }
+  /// The value as people read it in the label above the widget.
+  var label: String { get }
+  /// The buttons outside the square that belong to it, always the same names in the same order.
+  var controls: [Control] { get }
+  /// A pointer holds some part.
+  var isHeld: Bool { get }
+  /// A press anywhere, even outside the design square, is the widget's: an alert waits for its dismissal.
+  var wantsEveryPress: Bool { get }
+
+  /// Lets time pass until `now`: motions end, countdowns finish. Calling it twice changes nothing more.
+  mutating func advance(to now: Moment) -> [WidgetEvent]
+  /// Takes one input at `now`.
+  mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent]
+  /// When the picture or the state changes next by itself.
+  func wake(after now: Moment) -> Wake
+  /// Draws the whole face as it is at `now`, in design units.
+  func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment)
+  /// The field called `name` of a trace's `expect`; nil if the widget has no such field.
+  func reading(of name: String, at now: Moment) -> Reading?
+  /// Shows a state for a still picture: `angle` of the plate, `phase` by name. False if there is no such thing.
+  mutating func pose(_ pose: Pose, at now: Moment) -> Bool
+}
+
+/// The value of a field in a trace.
+public enum Reading: Hashable, Sendable {
+  case text(String)
+  case degrees(Double)
+}
+
+/// What a still picture can show beyond the value.
+public enum Pose: Hashable, Sendable {
+  case angle(degrees: Double)
+  case phase(String)
+}

@@ -1,0 +1,77 @@
+public import MaruGeometry
+public import MaruGestures
+
+/// What a widget can be told. Positions are in its design square.
+public enum WidgetInput: Hashable, Sendable {
+  case pointer(PointerSample)
+  /// Wheel notches at a position; positive `notches` (up) are steps more. Fractions add up.
+  case scroll(notches: Double, at: Point)
+  /// A key went down. Auto-repeats of `backspace` are not sent.
+  case key(Key)
+  /// A key was let go.
+  case keyReleased(Key)
+  /// A tap on one of the widget's named controls; ignored where it is inert.
+  case press(String)
+  /// The window lost the focus or is closing: drags are cancelled.
+  case focusLost
+}
+
+/// The keys that mean something to a widget.
+public enum Key: Hashable, Sendable {
+  /// 0 ... 9.
+  case digit(Int)
+  case backspace
+  case enter
+  case escape
+  case hash
+}
+
+/// What happened in a widget, in order.
+public enum WidgetEvent: Hashable, Sendable {
+  /// A pointer took a part.
+  case began
+  /// The value is another one.
+  case changed
+  /// The value will not change any more without new input.
+  case settled
+  /// The widget's own way of saying yes: enough digits, an alert dismissed.
+  case accepted
+  /// A drag was taken back.
+  case cancelled
+  /// A countdown's alert (or its late, silent notice) began.
+  case alerted
+  /// The alert's cue is due again.
+  case cueRepeated
+  /// A wheel passed a row or a plate a pulse.
+  case passedDetent
+  /// The plate reached the finger stop.
+  case reachedStop
+}
+
+/// A named button that belongs to a widget and stands outside its design square.
+public struct Control: Hashable, Sendable {
+  public enum Place: Hashable, Sendable {
+    /// Beside the value label.
+    case besideLabel
+    /// In a row under the design square.
+    case underSquare
+  }
+
+  /// What traces and `maru layout` call it, e.g. `am-pm`.
+  public var name: String
+  /// What it says now; for small signs one of the built-in letters.
+  public var title: String
+  public var place: Place
+  /// Controls that are not enabled are drawn pale and take nothing.
+  public var isEnabled: Bool
+  /// The main action among its neighbours.
+  public var isProminent: Bool
+
+  public init(name: String, title: String, place: Place, isEnabled: Bool, isProminent: Bool = false) {
+    self.name = name
+    self.title = title
+    self.place = place
+    self.isEnabled = isEnabled
+    self.isProminent = isProminent
+  }
+}
