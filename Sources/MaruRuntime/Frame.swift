@@ -1,0 +1,32 @@
+public import MaruDrawing
+public import MaruGestures
+public import MaruWidgets
+
+/// What one step of the stage gives: the picture, what of it is new, and when to come back.
+public struct Frame {
+  public var list: DisplayList
+  /// The pixels that differ from the frame before; empty if none do.
+  public var damage: [PixelRect]
+  public var wake: Wake
+  /// Set once the person has answered.
+  public var outcome: Outcome?
+  /// What happened in the widgets, in order.
+  public var events: [WidgetEvent]
+
+  public init(
+    list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent]
+  ) {
+    self.list = list
+    self.damage = damage
+    self.wake = wake
+    self.outcome = outcome
+    self.events = events
+  }
+}
+
+/// How a dialog ended.
+public enum Outcome: Hashable, Sendable {
+  /// With the value in the widget's default form.
+  case accepted(String)
+  case cancelled
+}

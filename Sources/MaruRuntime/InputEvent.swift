@@ -1,0 +1,45 @@
+public import MaruGeometry
+public import MaruGestures
+public import MaruWidgets
+
+/// Something that happened to the window, at a moment. Positions are pixels of the window's picture.
+public struct InputEvent: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A finger or the pressed mouse.
+    case pointer(PointerSample)
+    /// The mouse moved with no button down.
+    case hover(Point)
+    case hoverEnded
+    /// Wheel notches, up positive.
+    case scroll(notches: Double, at: Point)
+    case key(WindowKey)
+    case keyReleased(WindowKey)
+    /// A tap on a named control of the widget under test (traces).
+    case press(String)
+    /// An input straight to a widget in its design square (traces).
+    case widget(WidgetInput)
+    /// Picture size in pixels and pixels per unit of the interface.
+    case resized(width: Int, height: Int, scale: Double)
+    /// The window's contents were lost: paint everything again.
+    case exposed
+    case focusLost
+    case focusGained
+    /// The window manager asks to close.
+    case closeRequested
+  }
+
+  public var time: Moment
+  public var kind: Kind
+
+  public init(_ kind: Kind, at time: Moment) {
+    self.kind = kind
+    self.time = time
+  }
+}
+
+/// A key as the window gets it.
+public enum WindowKey: Hashable, Sendable {
+  case widget(Key)
+  case space
+  case tab(backwards: Bool)
+}
