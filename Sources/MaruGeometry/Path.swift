@@ -32,6 +32,15 @@ public struct Path: Hashable, Sendable {
     case curve(to: Point, control1: Point, control2: Point)
     case arc(Arc)
     case closeSubpath
+
+    /// Where the element ends; nil for `closeSubpath`, which goes back to the subpath's start.
+    public var end: Point? {
+      switch self {
+      case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
+      case .arc(let arc): arc.point(at: arc.end)
+      case .closeSubpath: nil
+      }
+    }
   }
 
   public private(set) var elements: [Element] = []

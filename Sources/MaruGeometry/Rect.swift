@@ -21,6 +21,9 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { y + height }
   public var center: Point { Point(x + width / 2, y + height / 2) }
 
+  /// No edge is NaN or infinite.
+  public var isFinite: Bool { x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite }
+
   /// Left and top edges belong to the rectangle, right and bottom ones do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY

@@ -1,0 +1,145 @@
+// Stage 1: shapes become edges. An edge is a piece of an outline that never turns back in y: a straight line, or
+// part of the right or left half of a circle. Everything the rasteriser draws, but for letters' masks, is such edges.
+
+internal import MaruDrawing
+internal import MaruGeometry
+
+/// One edge in pixels, coordinates snapped to 1/256.
+struct Edge {
+  var top: Double
+  var bottom: Double
+  /// A line's x at `top`; a circle's centre x.
+  var x: Double
+  /// A line's dx/dy; a circle's centre y.
+  var slopeOrCenterY: Double
+  /// A circle's radius; 0 for a line.
+  var radius: Double
+  /// Of a circle: +1 its right half, −1 its left half. 0 for a line.
+  var side: Double
+  /// What crossing the edge to the right adds to the winding number: +1 or −1.
+  var winding: Int32
+  var minX: Double
+  var maxX: Double
+
+  var isLine: Bool { side == 0 }
+
+  /// Where the edge crosses the height y, which lies in top ... bottom.
+  @inline(__always)
+  func x(at y: Double) -> Double {
+    if side == 0 { return x + (y - top) * slopeOrCenterY }
+    let d = y - slopeOrCenterY
+    let square = (radius - d) * (radius + d)
+    return x + side * (square > 0 ? square.squareRoot() : 0)
+  }
+}
+
+/// Device coordinates are held to this grid, so that no picture can depend on the last bits of a sine.
+func snapped(_ value: Double) -> Double {
+  (max(-0x1p30, min(0x1p30, value)) * 256).rounded() / 256
+}
+
+func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
+
+/// Collects the edges of one outline after the other. Outlines are closed: `close` draws the missing line.
+struct EdgeBuilder {
+  private(set) var edges: [Edge] = []
+  private var first = Point(0, 0)
+  private var current = Point(0, 0)
+  private var isOpen = false
+
+  mutating func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+    isOpen = false
+  }
+
+  mutating func move(to point: Point) {
+    close()
+    first = snapped(point)
+    current = first
+    isOpen = true
+  }
+
+  mutating func line(to point: Point) {
+    let end = snapped(point)
+    if isOpen { addLine(from: current, to: end) } else { first = end }
+    current = end
+    isOpen = true
+  }
+
+  mutating func close() {
+    if isOpen { addLine(from: current, to: first) }
+    current = first
+    isOpen = false
+  }
+
+  /// An arc about `center`, joined to the current point by a line. Sweeps beyond a whole turn are cut to one.
+  mutating func arc(center: Point, radius: Double, start: Angle, sweep: Angle) {
+    guard start.degrees.isFinite, !sweep.degrees.isNaN else { return }
+    let center = snapped(center)
+    let radius = snapped(radius)
+    let frame = PolarFrame(center: center)
+    var angle = start.normalized.degrees
+    let last = angle + max(-360, min(360, sweep.degrees))
+    line(to: frame.point(at: .degrees(angle), radius: radius))
+    let end = snapped(frame.point(at: .degrees(last), radius: radius))
+    guard radius > 0 else { return line(to: end) }
+    var y = held(current.y, within: radius, of: center.y)
+    addLine(from: current, to: Point(current.x, y))
+    while angle != last {
+      // Halves meet at the top and the bottom of the circle: multiples of 180°.
+      let extreme =
+        last > angle ? ((angle / 180).rounded(.down) + 1) * 180 : ((angle / 180).rounded(.up) - 1) * 180
+      let next = last > angle ? min(extreme, last) : max(extreme, last)
+      let nextY =
+        next == extreme
+        ? center.y + (next.remainder(dividingBy: 360) == 0 ? -radius : radius)
+        : held(end.y, within: radius, of: center.y)
+      let isRight = Angle(degrees: (angle + next) / 2).normalized.degrees < 180
+      addHalf(center: center, radius: radius, isRight: isRight, from: y, to: nextY)
+      angle = next
+      y = nextY
+    }
+    current = Point(end.x, y)
+    line(to: end)
+  }
+
+  /// A whole circle, wound clockwise or, as a hole, the other way.
+  mutating func circle(center: Point, radius: Double, isHole: Bool = false) {
+    let center = snapped(center)
+    let radius = snapped(radius)
+    guard radius > 0 else { return }
+    let top = center.y - radius
+    let bottom = center.y + radius
+    addHalf(center: center, radius: radius, isRight: !isHole, from: top, to: bottom)
+    addHalf(center: center, radius: radius, isRight: isHole, from: bottom, to: top)
+  }
+
+  private func held(_ y: Double, within radius: Double, of center: Double) -> Double {
+    max(center - radius, min(center + radius, y))
+  }
+
+  /// Part of the right or left half of a circle, drawn from one height to another.
+  private mutating func addHalf(
+    center: Point, radius: Double, isRight: Bool, from: Double, to: Double
+  ) {
+    guard from != to else { return }
+    edges.append(
+      Edge(
+        top: min(from, to), bottom: max(from, to), x: center.x, slopeOrCenterY: center.y, radius: radius,
+        side: isRight ? 1 : -1, winding: windingOfTravel(from, to),
+        minX: isRight ? center.x : center.x - radius, maxX: isRight ? center.x + radius : center.x))
+  }
+
+  /// Outlines run clockwise on screen: what goes up has the inside on its right.
+  private func windingOfTravel(_ from: Double, _ to: Double) -> Int32 { to > from ? -1 : 1 }
+
+  private mutating func addLine(from a: Point, to b: Point) {
+    guard a.y != b.y else { return }
+    let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    edges.append(
+      Edge(
+        top: upper.y, bottom: lower.y, x: upper.x, slopeOrCenterY: slope, radius: 0, side: 0,
+        winding: windingOfTravel(a.y, b.y), minX: min(a.x, b.x), maxX: max(a.x, b.x)))
+  }
+}

@@ -1,0 +1,143 @@
+// Stage 1, continued: how each shape of a display list is wound by edges.
+
+internal import MaruDrawing
+internal import MaruGeometry
+
+extension EdgeBuilder {
+  /// Appends the outline of `shape`; masks have none. Shapes with numbers that are not finite are left out.
+  mutating func add(_ shape: Shape) {
+    switch shape {
+    case .circle(let circle):
+      guard isFinite(circle) else { return }
+      self.circle(center: circle.center, radius: circle.radius)
+    case .ring(let circle, let width):
+      guard isFinite(circle), width.isFinite else { return }
+      addRing(circle, width: width)
+    case .arc(let circle, let width, let start, let sweep, let cap):
+      guard isFinite(circle), width.isFinite, start.degrees.isFinite, sweep.degrees.isFinite else { return }
+      addArc(circle, width: width, start: start, sweep: sweep, cap: cap)
+    case .line(let from, let to, let width, let cap):
+      guard from.isFinite, to.isFinite, width.isFinite, width > 0 else { return }
+      addLine(from: from, to: to, width: width, cap: cap)
+    case .rectangle(let rect, let cornerRadius):
+      guard Point(rect.x, rect.y).isFinite, Point(rect.width, rect.height).isFinite else { return }
+      addRectangle(rect, cornerRadius: cornerRadius)
+    case .evenOddCircles(let circles):
+      for circle in circles where isFinite(circle) {
+        self.circle(center: circle.center, radius: circle.radius)
+      }
+    case .path(let path, _): add(path)
+    case .mask: break
+    }
+  }
+
+  private func isFinite(_ circle: Circle) -> Bool { circle.center.isFinite && circle.radius.isFinite }
+
+  private mutating func addRing(_ circle: Circle, width: Double) {
+    guard width > 0 else { return }
+    self.circle(center: circle.center, radius: circle.radius + width / 2)
+    self.circle(center: circle.center, radius: circle.radius - width / 2, isHole: true)
+  }
+
+  /// Outer arc, end cap, inner arc back, start cap.
+  private mutating func addArc(
+    _ circle: Circle, width: Double, start: Angle, sweep: Angle, cap: LineCap
+  ) {
+    guard width > 0, sweep.degrees != 0 else { return }
+    guard abs(sweep.degrees) < 360 else { return addRing(circle, width: width) }
+    let from = sweep.degrees < 0 ? start + sweep : start
+    let sweep = Angle.degrees(abs(sweep.degrees))
+    let half = width / 2
+    let outer = circle.radius + half
+    let inner = max(0, circle.radius - half)
+    let frame = PolarFrame(center: circle.center)
+    move(to: frame.point(at: from, radius: outer))
+    arc(center: circle.center, radius: outer, start: from, sweep: sweep)
+    addCap(cap, at: frame.point(at: from + sweep, radius: circle.radius), half, facing: from + sweep)
+    arc(center: circle.center, radius: inner, start: from + sweep, sweep: -sweep)
+    addCap(cap, at: frame.point(at: from, radius: circle.radius), half, facing: from + .degrees(180))
+    close()
+  }
+
+  /// A cap whose left shoulder (clockwise travel's outer one) lies at `facing` from its centre.
+  private mutating func addCap(_ cap: LineCap, at center: Point, _ half: Double, facing: Angle) {
+    switch cap {
+    case .butt: break
+    case .round: arc(center: center, radius: half, start: facing, sweep: .degrees(180))
+    case .square:
+      let forward = facing + .degrees(90)
+      line(to: center.offset(half * (facing.sine + forward.sine), -half * (facing.cosine + forward.cosine)))
+      line(to: center.offset(half * (forward.sine - facing.sine), half * (facing.cosine - forward.cosine)))
+    }
+  }
+
+  private mutating func addLine(from: Point, to: Point, width: Double, cap: LineCap) {
+    let half = width / 2
+    let length = from.distance(to: to)
+    guard length > 0 else {
+      if cap == .round { circle(center: from, radius: half) }
+      if cap == .square { addRectangle(Rect(center: from, radius: half), cornerRadius: 0) }
+      return
+    }
+    // (ux, uy) points along the line; (uy, −ux) to its left on screen.
+    let ux = (to.x - from.x) / length
+    let uy = (to.y - from.y) / length
+    let reach = cap == .square ? half : 0
+    let start = from.offset(-ux * reach, -uy * reach)
+    let end = to.offset(ux * reach, uy * reach)
+    move(to: start.offset(uy * half, -ux * half))
+    line(to: end.offset(uy * half, -ux * half))
+    let left = PolarFrame(center: Point(0, 0)).angle(of: Point(uy, -ux)) ?? .zero
+    if cap == .round { arc(center: end, radius: half, start: left, sweep: .degrees(180)) }
+    line(to: end.offset(-uy * half, ux * half))
+    line(to: start.offset(-uy * half, ux * half))
+    if cap == .round { arc(center: start, radius: half, start: left + .degrees(180), sweep: .degrees(180)) }
+    close()
+  }
+
+  private mutating func addRectangle(_ rect: Rect, cornerRadius: Double) {
+    let radius = max(0, min(cornerRadius.isFinite ? cornerRadius : 0, min(rect.width, rect.height) / 2))
+    move(to: Point(rect.x + radius, rect.y))
+    let corners = [
+      (rect.maxX - radius, rect.y + radius), (rect.maxX - radius, rect.maxY - radius),
+      (rect.x + radius, rect.maxY - radius), (rect.x + radius, rect.y + radius),
+    ]
+    for (index, corner) in corners.enumerated() {
+      arc(
+        center: Point(corner.0, corner.1), radius: radius, start: .degrees(90 * Double(index)),
+        sweep: .degrees(90))
+    }
+    close()
+  }
+
+  private mutating func add(_ path: Path) {
+    guard let bounds = path.bounds, bounds.isFinite else { return }
+    var start = Point(0, 0)
+    var current = Point(0, 0)
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        move(to: to)
+        start = to
+      case .line(let to): line(to: to)
+      case .quadCurve(let to, let control):
+        flattenQuadCurve(from: current, to: to, control: control, tolerance: flatness) { line(to: $0) }
+      case .curve(let to, let control1, let control2):
+        flattenCurve(
+          from: current, to: to, control1: control1, control2: control2, tolerance: flatness
+        ) { line(to: $0) }
+      case .arc(let arc) where arc.radiusX == arc.radiusY:
+        self.arc(center: arc.center, radius: arc.radiusX, start: arc.start, sweep: arc.sweep)
+      case .arc(let arc):
+        line(to: arc.point(at: arc.start))
+        arc.flatten(tolerance: flatness) { line(to: $0) }
+      case .closeSubpath: move(to: start)
+      }
+      current = element.end ?? start
+    }
+    close()
+  }
+
+  /// Curves may stray from their lines by this much, pixels: at most five of 255 on an edge's pixel.
+  private var flatness: Double { 0.02 }
+}

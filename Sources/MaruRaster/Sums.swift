@@ -1,0 +1,208 @@
+// Stage 2, continued: crossings that one event cannot hold are summed in a row of integers, exact and independent of
+// order: how much the winding changes from one pixel to the next. Then the row is read once, left to right.
+
+extension CoverageWriter {
+  /// The columns that a sum touched, counted like events' x.
+  typealias Columns = ClosedRange<Int>
+
+  mutating func writePartialRows(_ edges: UnsafeBufferPointer<Edge>) {
+    while partialRows != 0 {
+      let row = partialRows.trailingZeroBitCount
+      partialRows &= partialRows - 1
+      var touched: Columns?
+      var index = heads[row]
+      heads[row] = -1
+      while index >= 0 {
+        let part = partial[Int(index)]
+        let columns = sum(edges[Int(part.edge)], from: part.from, to: part.to)
+        touched = touched.map { hull($0, columns) } ?? columns
+        index = part.next
+      }
+      if let touched { writeSums(touched, row) }
+    }
+    partial.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the crossing of `edge` between two heights of one row.
+  func sum(_ edge: Edge, from: Double, to: Double) -> Columns {
+    if edge.isLine {
+      return sumLine(x0: edge.x(at: from), x1: edge.x(at: to), height: fixed(to - from) * edge.winding)
+    }
+    // Where the half circle is widest it turns back in x: split there.
+    let middle = edge.slopeOrCenterY
+    guard from < middle && middle < to else { return sumArc(edge, from: from, to: to) }
+    return hull(sumArc(edge, from: from, to: middle), sumArc(edge, from: middle, to: to))
+  }
+
+  private func hull(_ a: Columns, _ b: Columns) -> Columns {
+    min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+  }
+
+  @inline(__always)
+  private func fixed(_ height: Double) -> Int32 { Int32((height * 65536).rounded()) }
+
+  /// The column of x, one before or after the clip if outside.
+  @inline(__always)
+  private func column(_ x: Double) -> Int {
+    Int(max(Double(left - 1), min(Double(left + width), x.rounded(.down))))
+  }
+
+  /// The last column that a crossing up to x reaches.
+  @inline(__always)
+  private func lastColumn(_ x: Double, from first: Int) -> Int {
+    max(first, x == x.rounded(.down) ? column(x - 1) : column(x))
+  }
+
+  /// A line through the row that crosses `height` (signed, in 65,536ths) between x0 and x1.
+  private func sumLine(x0: Double, x1: Double, height: Int32) -> Columns {
+    let lo = min(x0, x1)
+    let hi = max(x0, x1)
+    let first = column(lo)
+    let last = lastColumn(hi, from: first)
+    if first == last {
+      add(height, column: first, inside: Double(first) + 1 - (lo + hi) / 2)
+      return touched(first, last)
+    }
+    let slope = Double(height) / (hi - lo)
+    var done: Int32 = 0
+    var entry = lo
+    for c in first...last {
+      let exit = c == last ? hi : min(hi, Double(c + 1))
+      let crossed = c == last ? height : Int32(((exit - lo) * slope).rounded())
+      add(crossed - done, column: c, inside: Double(c) + 1 - (max(entry, Double(c)) + exit) / 2)
+      done = crossed
+      entry = exit
+    }
+    return touched(first, last)
+  }
+
+  /// Part of a quarter circle within one row: chords from column to column, each with the area of its segment.
+  private func sumArc(_ edge: Edge, from: Double, to: Double) -> Columns {
+    let xFrom = edge.x(at: from)
+    let xTo = edge.x(at: to)
+    let rises = xTo >= xFrom
+    let (lo, hi) = rises ? (xFrom, xTo) : (xTo, xFrom)
+    let (start, end) = rises ? (from, to) : (to, from)
+    let first = column(lo)
+    let last = lastColumn(hi, from: first)
+    let isUpper = (from + to) / 2 < edge.slopeOrCenterY
+    var entry = (x: lo, y: start)
+    for c in first...last {
+      var exit = (x: hi, y: end)
+      if c != last {
+        exit.x = Double(c + 1)
+        let d = exit.x - edge.x
+        let square = (edge.radius - d) * (edge.radius + d)
+        let reach = square > 0 ? square.squareRoot() : 0
+        exit.y = max(from, min(to, edge.slopeOrCenterY + (isUpper ? -reach : reach)))
+      }
+      let crossed = (fixed(abs(exit.y - start)) - fixed(abs(entry.y - start))) * edge.winding
+      add(crossed, column: c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
+      addSegment(edge, dx: exit.x - entry.x, dy: exit.y - entry.y, column: c)
+      entry = exit
+    }
+    return touched(first, last)
+  }
+
+  /// The area between a chord and its arc, c³/12r, moved from the far side of the edge to the near one.
+  @inline(__always)
+  private func addSegment(_ edge: Edge, dx: Double, dy: Double, column c: Int) {
+    guard c >= left, c < left + width else { return }
+    let square = dx * dx + dy * dy
+    let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))
+    let signed = edge.side > 0 ? -area * edge.winding : area * edge.winding
+    rows.sums[c - left + 1] += signed
+    rows.sums[c - left + 2] -= signed
+  }
+
+  /// `height` crossed in column c, of which the share `inside` of the pixel lies right of the edge.
+  @inline(__always)
+  private func add(_ height: Int32, column c: Int, inside: Double) {
+    if c < left {
+      rows.sums[0] += height
+    } else if c < left + width {
+      let near = Int32((Double(height) * max(0, min(1, inside))).rounded())
+      rows.sums[c - left + 1] += near
+      rows.sums[c - left + 2] += height - near
+    }
+  }
+
+  @inline(__always)
+  private func touched(_ first: Int, _ last: Int) -> Columns {
+    max(0, first - left + 1)...min(width + 1, last - left + 2)
+  }
+
+  /// Turns the summed changes into events and clears them. The winding is whole again after the last column,
+  /// unless edges right of the clip were left out: then the rest goes on to the clip's right side.
+  mutating func writeSums(_ columns: Columns, _ row: Int) {
+    var winding: Int32 = 0
+    var whole: Int32 = 0
+    var group = SumGroup()
+    var x = columns.lowerBound
+    while x <= width {
+      if x <= columns.upperBound {
+        winding += rows.sums[x]
+        rows.sums[x] = 0
+      } else if winding == whole << 16 {
+        break
+      }
+      var rest = winding - (whole << 16)
+      while abs(rest) >= 65536 {
+        flush(&group, row)
+        rows.append(
+          Event(x: x, count: 1, primitive: primitive, completes: true, grows: rest > 0, shares: 255),
+          row: row)
+        whole += rest > 0 ? 1 : -1
+        rest = winding - (whole << 16)
+      }
+      if rest == 0 {
+        flush(&group, row)
+      } else if x > 0 {
+        if group.count == 4 || group.grows != (rest > 0) { flush(&group, row) }
+        group.append(share: UInt32((abs(rest) * 255 + 32768) >> 16), at: x, grows: rest > 0)
+      }
+      x += 1
+    }
+    flush(&group, row)
+    if columns.upperBound > width { rows.sums[width + 1] = 0 }
+  }
+
+  private mutating func flush(_ group: inout SumGroup, _ row: Int) {
+    guard group.count > 0 else { return }
+    rows.append(
+      Event(
+        x: group.x, count: group.count, primitive: primitive, completes: false, grows: group.grows,
+        shares: group.shares), row: row)
+    group = SumGroup()
+  }
+
+  /// Appends a row of a mask: its values are crossed shares that nothing completes.
+  mutating func write(_ values: UnsafeBufferPointer<UInt8>, x: Int, row: Int) {
+    var group = SumGroup()
+    let from = max(0, left - x)
+    let to = min(values.count, left + width - x)
+    guard from < to else { return }
+    for i in from..<to {
+      if values[i] == 0 || group.count == 4 { flush(&group, row) }
+      if values[i] != 0 { group.append(share: UInt32(values[i]), at: x + i - left + 1, grows: true) }
+    }
+    flush(&group, row)
+  }
+}
+
+/// Up to four neighbouring partly crossed pixels.
+private struct SumGroup {
+  var x = 0
+  var count = 0
+  var grows = false
+  var shares: UInt32 = 0
+
+  mutating func append(share: UInt32, at pixel: Int, grows: Bool) {
+    if count == 0 {
+      x = pixel
+      self.grows = grows
+    }
+    shares |= share << UInt32(8 * count)
+    count += 1
+  }
+}
