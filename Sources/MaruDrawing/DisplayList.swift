@@ -11,7 +11,7 @@ public struct DrawCommand: Hashable, Sendable {
 
 /// A picture to paint: shapes in pixels, the bottom one first, over a background.
 ///
-/// Neighbouring commands in the same opaque colour are painted as one area, so that shapes that touch leave no seam.
+/// Later commands cover earlier ones, source-over.
 public struct DisplayList: Hashable, Sendable {
   public var background: Color
   public var commands: [DrawCommand]

@@ -5,8 +5,7 @@ internal import MaruGeometry
 
 /// Paints display lists. Keeps scratch memory between calls, but nothing of any picture.
 ///
-/// A row is painted from left to right, each pixel stored once. Neighbouring commands in one opaque colour are one
-/// primitive: where they overlap or touch there is no seam.
+/// Each row is painted from left to right, each pixel stored once, with the colour that its covering shapes give.
 public struct Renderer {
   private let scratch = Scratch()
 
@@ -15,27 +14,18 @@ public struct Renderer {
   /// Paints `list` where `clip` says, and nothing elsewhere. What lies outside the buffer is left out. The pixels do
   /// not depend on the clip: a part repainted equals that part of the whole.
   public mutating func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    let clip = clip.intersection(buffer.bounds)
-    guard !clip.isEmpty else { return }
-    let widest = 32_000
-    var x = clip.x
-    while x < clip.maxX {
-      let tile = PixelRect(x: x, y: clip.y, width: min(widest, clip.maxX - x), height: clip.height)
-      scratch.render(list, into: buffer, clip: tile)
-      x += widest
-    }
+    scratch.render(list, into: buffer, clip: clip.intersection(buffer.bounds))
   }
 }
 
 /// A command as the bands see it.
 private struct Figure {
-  var firstEdge: Int
-  var endEdge: Int
-  var primitive: Int
-  var top: Int
-  var bottom: Int
-  /// The command in the list, for its mask.
+  /// Index of the command in the list.
   var command: Int
+  var primitive: Int
+  /// The pixels that it may touch, within the clip.
+  var reach: PixelRect
+  var edges: Range<Int>
 }
 
 private final class Scratch {
@@ -43,71 +33,98 @@ private final class Scratch {
   private var builder = EdgeBuilder()
   private var figures: [Figure] = []
 
+  /// The widest row that events can count.
+  private static let widest = 32_768
+  /// Tiles are not split below this many pixels a side; more than a palette of primitives on so few pixels are
+  /// painted in layers.
+  private static let smallestTile = 8
+
   deinit { rows.deallocate() }
 
+  /// A tile that more primitives touch than a palette holds is split, so that each pixel is stored once.
   func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    rows.fit(width: clip.width)
-    var painter = RowPainter(palette: Palette(base: premultiplied(list.background)))
-    var next = 0
-    repeat {
-      next = collect(list, from: next, clip: clip, palette: &painter.palette)
-      if !painter.blends || !figures.isEmpty { paintBands(list, &painter, into: buffer, clip: clip) }
-      painter.palette.removeAll(base: 0)
-      painter.blends = true
-    } while next < list.commands.count
+    guard !clip.isEmpty else { return }
+    let palette = Palette(base: premultiplied(list.background))
+    var painter = RowPainter(palette: palette)
+    let next = collect(list, from: 0, clip: clip, palette: &painter.palette)
+    let isWhole = next == list.commands.count && clip.width <= Scratch.widest
+    if !isWhole && max(clip.width, clip.height) > Scratch.smallestTile {
+      for half in clip.halves { render(list, into: buffer, clip: half) }
+      return
+    }
+    paintBands(list, &painter, into: buffer, clip: clip)
+    if !isWhole { paintLayers(list, from: next, &painter, into: buffer, clip: clip) }
   }
 
-  /// Makes edges of the next commands, up to a palette full of primitives. Which command is which primitive does not
-  /// depend on the clip.
+  /// Paints the commands from `first` on over what is there, a palette at a time.
+  private func paintLayers(
+    _ list: DisplayList, from first: Int, _ painter: inout RowPainter, into buffer: PixelBuffer,
+    clip: PixelRect
+  ) {
+    var next = first
+    painter.blends = true
+    while next < list.commands.count {
+      painter.palette.removeAll(base: 0)
+      next = collect(list, from: next, clip: clip, palette: &painter.palette)
+      paintBands(list, &painter, into: buffer, clip: clip)
+    }
+  }
+
+  /// Makes edges of the commands from `first` on that touch the clip, up to a palette full of primitives; returns
+  /// the index of the first command left over.
   private func collect(
     _ list: DisplayList, from first: Int, clip: PixelRect, palette: inout Palette
   ) -> Int {
     builder.removeAll()
     figures.removeAll(keepingCapacity: true)
-    var index = first
-    while index < list.commands.count {
+    var groupStart = 0
+    for index in first..<list.commands.count {
       let command = list.commands[index]
-      let joins = index > first && canJoin(command, list.commands[index - 1])
-      if !joins {
-        if palette.paints.count == Palette.size { break }
+      guard command.color.alpha > 0, let bounds = command.shape.bounds else { continue }
+      // A pixel more to each side: snapping may move an edge over a pixel's border.
+      let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(clip)
+      guard !reach.isEmpty else { continue }
+      if !joins(command, reach, list, groupStart) {
+        guard palette.paints.count < Palette.size else { return index }
         palette.append(command.color, isEvenOdd: command.shape.isEvenOdd)
+        groupStart = figures.count
       }
-      if let bounds = command.shape.bounds {
-        // A pixel more to each side: snapping may move an edge over a pixel's border.
-        let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(clip)
-        if !reach.isEmpty {
-          let start = builder.edges.count
-          builder.add(command.shape)
-          figures.append(
-            Figure(
-              firstEdge: start, endEdge: builder.edges.count, primitive: palette.paints.count - 1,
-              top: reach.y, bottom: reach.maxY, command: index))
-        }
-      }
-      index += 1
+      let start = builder.edges.count
+      builder.add(command.shape)
+      figures.append(
+        Figure(
+          command: index, primitive: palette.paints.count - 1, reach: reach,
+          edges: start..<builder.edges.count))
     }
-    return index
+    return list.commands.count
   }
 
-  private func canJoin(_ a: DrawCommand, _ b: DrawCommand) -> Bool {
-    a.color == b.color && a.color.isOpaque && !a.shape.isEvenOdd && !b.shape.isEvenOdd
+  /// Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
+  private func joins(
+    _ command: DrawCommand, _ reach: PixelRect, _ list: DisplayList, _ groupStart: Int
+  ) -> Bool {
+    guard groupStart < figures.count, command.color.isOpaque, !command.shape.isEvenOdd else { return false }
+    let leader = list.commands[figures[groupStart].command]
+    guard leader.color == command.color, !leader.shape.isEvenOdd else { return false }
+    return figures[groupStart...].allSatisfy { $0.reach.intersection(reach).isEmpty }
   }
 
   private func paintBands(
     _ list: DisplayList, _ painter: inout RowPainter, into buffer: PixelBuffer, clip: PixelRect
   ) {
+    rows.fit(width: clip.width)
     var top = clip.y
     while top < clip.maxY {
       let bottom = min(top + EventRows.rows, clip.maxY)
       rows.removeAll()
       var writer = CoverageWriter(rows: rows, left: clip.x, width: clip.width, top: top, bottom: bottom)
       builder.edges.withUnsafeBufferPointer { edges in
-        for figure in figures where figure.top < bottom && figure.bottom > top {
+        for figure in figures where figure.reach.y < bottom && figure.reach.maxY > top {
           writer.primitive = figure.primitive
           if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
             write(mask, x: x, y: y, &writer)
           } else {
-            writer.write(UnsafeBufferPointer(rebasing: edges[figure.firstEdge..<figure.endEdge]))
+            writer.write(UnsafeBufferPointer(rebasing: edges[figure.edges]))
           }
         }
       }
@@ -121,13 +138,34 @@ private final class Scratch {
   }
 
   private func write(_ mask: Mask, x: Int, y: Int, _ writer: inout CoverageWriter) {
+    let from = max(writer.top, y)
+    let to = min(writer.bottom, y + mask.height)
+    guard from < to else { return }
     mask.coverage.withUnsafeBufferPointer { values in
-      for row in max(writer.top, y)..<max(max(writer.top, y), min(writer.bottom, y + mask.height)) {
+      for row in from..<to {
         let start = (row - y) * mask.width
         writer.write(
           UnsafeBufferPointer(rebasing: values[start..<start + mask.width]), x: x, row: row - writer.top)
       }
     }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle cut in two across its longer side.
+  fileprivate var halves: [PixelRect] {
+    if width >= height {
+      let left = width / 2
+      return [
+        PixelRect(x: x, y: y, width: left, height: height),
+        PixelRect(x: x + left, y: y, width: width - left, height: height),
+      ]
+    }
+    let upper = height / 2
+    return [
+      PixelRect(x: x, y: y, width: width, height: upper),
+      PixelRect(x: x, y: y + upper, width: width, height: height - upper),
+    ]
   }
 }
 
