@@ -1,0 +1,109 @@
+public import MaruGeometry
+
+/// The built-in letters: a round-ended pen's digits, capitals, ASCII signs and a few more.
+///
+/// Small letters have the capitals' shape and size. A character that the typeface lacks is a box, white space of any
+/// kind a space. Digits have one width; some pairs of letters are kerned. The whole text is one path, of lines and
+/// circular arcs.
+public struct StrokeTypesetter: Typesetter {
+  public init() {}
+
+  /// 0 for a size that is not above 0 and finite.
+  public func width(of text: String, size: Double) -> Double {
+    guard size > 0, size.isFinite else { return 0 }
+    var line = LetterLine()
+    for character in text { line.append(character) }
+    return line.width * size / 1000
+  }
+
+  public func capHeight(size: Double) -> Double { StrokeLetter.capHeight * size / 1000 }
+
+  /// One path to be filled non-zero, or nothing for white space.
+  public func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+    guard size > 0, size.isFinite, origin.isFinite else { return [] }
+    var line = LetterLine()
+    var path = Path()
+    let scale = size / 1000
+    for character in text {
+      guard let letter = line.append(character) else { continue }
+      let x = origin.x + (line.width - letter.advance) * scale
+      path.addPath(letter.outline.applying(Transform(scale: scale, dx: x, dy: origin.y)))
+    }
+    return path.isEmpty ? [] : [.path(path, FillStyle())]
+  }
+}
+
+/// The width of a line of letters as it grows, in thousandths of an em.
+private struct LetterLine {
+  private(set) var width = 0.0
+  private var last: Unicode.Scalar?
+
+  /// Adds a character's advance, and kerning before it; gives its letter, or nil for white space.
+  @discardableResult
+  mutating func append(_ character: Character) -> OutlinedLetter? {
+    let scalar = character.capitalScalar
+    defer { last = scalar }
+    if character.isWhitespace {
+      width += StrokeLetter.space
+      return nil
+    }
+    let letter = scalar.flatMap { OutlinedLetter.byScalar[$0] } ?? OutlinedLetter.missing
+    if let last, let scalar { width += OutlinedLetter.kerning[LetterPair(last, scalar)] ?? 0 }
+    width += letter.advance
+    return letter
+  }
+}
+
+private struct LetterPair: Hashable {
+  let first: Unicode.Scalar
+  let second: Unicode.Scalar
+
+  init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    self.first = first
+    self.second = second
+  }
+}
+
+/// A letter ready to be placed, in thousandths of an em: x from the cell's left edge, y from the baseline.
+private struct OutlinedLetter {
+  let advance: Double
+  let outline: Path
+
+  init(_ letter: StrokeLetter) {
+    advance = letter.advance
+    let placed = Transform(dx: letter.left, dy: StrokeLetter.strokeWidth / 2 - StrokeLetter.capHeight)
+    outline = letter.threads.reduce(into: Path()) {
+      $0.addPath($1.outline(width: StrokeLetter.strokeWidth).applying(placed))
+    }
+  }
+
+  static let missing = OutlinedLetter(StrokeLetter.missing)
+
+  static let byScalar: [Unicode.Scalar: OutlinedLetter] = {
+    var letters: [Unicode.Scalar: OutlinedLetter] = [:]
+    for letter in StrokeLetter.all {
+      let outlined = OutlinedLetter(letter)
+      for scalar in letter.characters.unicodeScalars { letters[scalar] = outlined }
+    }
+    return letters
+  }()
+
+  static let kerning: [LetterPair: Double] = {
+    var pairs: [LetterPair: Double] = [:]
+    for (first, second, amount) in StrokeLetter.kerning {
+      for a in first.unicodeScalars { for b in second.unicodeScalars { pairs[LetterPair(a, b)] = amount } }
+    }
+    return pairs
+  }()
+}
+
+extension Character {
+  /// The one scalar that chooses the letter, ASCII letters as capitals; nil if it takes several.
+  /// Signs may be followed by a selector between text and picture.
+  fileprivate var capitalScalar: Unicode.Scalar? {
+    guard let first = unicodeScalars.first,
+      unicodeScalars.dropFirst().allSatisfy({ $0 == "\u{FE0E}" || $0 == "\u{FE0F}" })
+    else { return nil }
+    return "a"..."z" ~= first ? Unicode.Scalar(first.value - 32) : first
+  }
+}
