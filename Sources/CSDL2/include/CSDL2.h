@@ -1,7 +1,26 @@
+// SDL2, SDL2_ttf and fontconfig in one module, and the macros among them that Swift cannot see.
 #ifndef CSDL2_H
 #define CSDL2_H
 
+#define SDL_MAIN_HANDLED
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
+#include <fontconfig/fontconfig.h>
+
+#include <signal.h>
+#include <stdbool.h>
+
+enum {
+  CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED,
+  CSDL_BUTTON_LEFT_MASK = SDL_BUTTON_LMASK,
+};
+
+/// The mouse that stands for a finger, in events that SDL makes up from touches.
+static const Uint32 CSDL_TOUCH_MOUSEID = SDL_TOUCH_MOUSEID;
+/// The touch device that stands for the mouse, in events that SDL makes up from clicks.
+static const SDL_TouchID CSDL_MOUSE_TOUCHID = SDL_MOUSE_TOUCHID;
+
+/// The process ignores `signal`: a shell's background job, nohup.
+bool csdl_is_signal_ignored(int signal);
 
 #endif

@@ -1,0 +1,60 @@
+internal import CSDL2
+
+/// SDL's connection to the display server. Released, it gives the display (or the console) back.
+///
+/// The actor is spelled out because Swift 6.3 loses a module's default at an isolated deinit in release builds.
+@MainActor public final class Desktop {
+  /// SDL's name of what it found: `x11`, `wayland`, `KMSDRM` …
+  public let driver: String
+
+  /// Connects. Only video and events are started: devices that this program has no use for cannot stop it.
+  public init() throws(DesktopError) {
+    SDL_SetMainReady()
+    for (hint, value) in hints { SDL_SetHint(hint, value) }
+    SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
+    guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
+      throw .noDisplay(reason: lastSDLError())
+    }
+    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    guard Desktop.isVisible(driver: driver, wanted: variable("SDL_VIDEODRIVER")) else {
+      SDL_Quit()
+      throw .noDisplay(reason: "SDL found only its \(driver) driver")
+    }
+    // Both are on by default in SDL: an input method would be started, the screen kept awake.
+    SDL_StopTextInput()
+    SDL_EnableScreenSaver()
+  }
+
+  isolated deinit { SDL_Quit() }
+
+  /// SDL's drivers that show something, in its order. Wayland needs a directory for its socket, and complains on
+  /// standard error without.
+  private static func visibleDrivers() -> [String] {
+    (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }.filter {
+      isVisible(driver: $0, wanted: nil) && ($0 != "wayland" || variable("XDG_RUNTIME_DIR") != nil)
+    }
+  }
+
+  /// Somebody can see what `driver` shows, or asked for it by name in a list separated by commas.
+  package static func isVisible(driver: String, wanted: String?) -> Bool {
+    guard ["", "offscreen", "dummy", "evdev"].contains(driver) else { return true }
+    return wanted?.split(separator: ",").contains { $0 == driver } ?? false
+  }
+}
+
+/// How SDL is told to leave the desktop alone. Variables of the same names in the environment win over these.
+private let hints = [
+  // Signals are `SignalWatch`'s.
+  ("SDL_NO_SIGNAL_HANDLERS", "1"),
+  ("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"),
+  // A touch is a touch and a click a click, never both.
+  ("SDL_TOUCH_MOUSE_EVENTS", "0"),
+  ("SDL_MOUSE_TOUCH_EVENTS", "0"),
+  // Capturing the mouse ends touches on X11: only for a press of a real mouse, by the event loop.
+  ("SDL_MOUSE_AUTO_CAPTURE", "0"),
+  // The click that gives the window the focus also takes the hand.
+  ("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"),
+  // Games switch the compositor off and keep the screen awake.
+  ("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0"),
+  ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
+]

@@ -1,0 +1,52 @@
+internal import CSDL2
+internal import Glibc
+
+/// Why there is no window to work with.
+public enum DesktopError: Error, Hashable, Sendable {
+  /// No display server could be reached; what was tried.
+  case noDisplay(String)
+  /// The window could not be opened; SDL's reason.
+  case noWindow(String)
+  /// The window cannot be painted or waited for any more; each way that was tried, with its reason.
+  case noPicture([String])
+
+  /// One line for people.
+  public var message: String {
+    switch self {
+    case .noDisplay(let tried): "no display: \(tried)"
+    case .noWindow(let reason): "cannot open a window: \(reason)"
+    case .noPicture(let reasons): "cannot paint the window: \(reasons.joined(separator: "; "))"
+    }
+  }
+
+  /// What led to a display that isn't there: the variables that name one, and SDL's reason.
+  static func noDisplay(reason: String) -> DesktopError {
+    let variables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].map { name in
+      variable(name).map { "\(name)=\(oneLine($0))" } ?? "\(name) unset"
+    }
+    var text = "tried \(variables.joined(separator: ", "))"
+    if !reason.isEmpty { text += " (\(oneLine(reason)))" }
+    if variable("SUDO_USER") != nil {
+      text += "; sudo drops the display, try sudo --preserve-env=DISPLAY,XAUTHORITY"
+    }
+    return .noDisplay(text)
+  }
+}
+
+/// The environment variable `name`; nil if it is unset or empty.
+nonisolated func variable(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}
+
+/// SDL's description of what went wrong last.
+nonisolated func lastSDLError() -> String { oneLine(String(cString: SDL_GetError())) }
+
+/// `text` with everything that could break a line or steer a terminal replaced.
+nonisolated func oneLine(_ text: String) -> String {
+  var line = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    line.append(scalar.properties.generalCategory == .control ? "?" : scalar)
+  }
+  return String(line)
+}

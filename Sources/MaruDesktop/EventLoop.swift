@@ -1,0 +1,200 @@
+internal import CSDL2
+internal import MaruDrawing
+public import MaruGestures
+internal import MaruRaster
+public import MaruRuntime
+
+/// Waits for input, steps the stage, shows what changed. The caller's `while` is the loop; this is one turn of it.
+public struct EventLoop {
+  /// What a turn ended with.
+  public enum Turn {
+    /// The stage took `inputs` and gave this frame; what is new of it is on the screen.
+    case stepped(Frame, inputs: [InputEvent])
+    /// The signal with this number asked the program to end; there are 150 ms left.
+    case signal(Int32)
+    /// The window is no use any more.
+    case failed(DesktopError)
+  }
+
+  private let window: Window
+  private let signals: SignalWatch?
+  private var adapter = InputAdapter()
+  private var renderer = Renderer()
+  /// When the last frame wanted to be looked at again.
+  private var wake = Wake.nextFrame
+  /// When the last turn stepped; moments given to the stage never go back behind it.
+  private var lastStep: Moment
+  /// The size that the stage knows.
+  private var known: WindowGeometry?
+  /// The window shows an older picture: it was hidden, or painting failed.
+  private var isStale = true
+  private var failures = 0
+  private var isCaptured = false
+
+  /// A loop on `window`; its first turn does not wait.
+  public init(window: Window, signals: SignalWatch? = nil) {
+    self.window = window
+    self.signals = signals
+    lastStep = SystemClock.now().advanced(bySeconds: -framePeriod)
+  }
+
+  /// Mouse, touch screen, keyboard and focus count. Switched off while a program plays its own input.
+  public var acceptsRealInput: Bool {
+    get { adapter.acceptsRealInput }
+    set { adapter.acceptsRealInput = newValue }
+  }
+
+  /// Sleeps until there is input, the last frame's wake is due, or `limit`; then steps `stage` with all that is
+  /// waiting, and shows the damage. Without a motion or a limit it sleeps until there is input.
+  public mutating func turn(_ stage: inout Stage, until limit: Moment? = nil) -> Turn {
+    guard sleep(until: limit) else { return .failed(.noPicture(["waiting: \(lastSDLError())"])) }
+    let events = waitingEvents()
+    if let signal = events.first(where: { $0.type == signals?.eventType }) {
+      return .signal(signal.user.code)
+    }
+    let clock = EventClock()
+    do {
+      let geometry = try currentGeometry()
+      let inputs = inputs(from: events, clock: clock, geometry: geometry)
+      lastStep = max(lastStep, clock.now)
+      let frame = stage.step(inputs, now: lastStep)
+      wake = frame.wake
+      try show(frame, geometry)
+      return .stepped(frame, inputs: inputs)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Puts `input` into SDL's queue; the next turn takes it.
+  public func push(_ input: SyntheticInput) {
+    guard let known else { return }
+    var event = input.event(in: known)
+    SDL_PushEvent(&event)
+  }
+
+  // MARK: Waiting
+
+  /// False if SDL cannot wait any more.
+  private func sleep(until limit: Moment?) -> Bool {
+    let now = SystemClock.now()
+    var due = limit
+    switch wake {
+    case .nextFrame:
+      let period = window.isShown ? framePeriod : hiddenFramePeriod
+      due = min(due ?? .distantFuture, lastStep.advanced(bySeconds: period))
+    case .at(let moment): due = min(due ?? .distantFuture, moment)
+    case .onInput: break
+    }
+    if !adapter.heldFingers.isEmpty {
+      due = min(due ?? .distantFuture, now.advanced(bySeconds: fingerCheckPeriod))
+    }
+    guard let due else { return SDL_WaitEvent(nil) == 1 }
+    guard due > now else { return true }
+    let milliseconds = (min(longestSleep, due.seconds(since: now)) * 1000).rounded(.up)
+    SDL_WaitEventTimeout(nil, Int32(milliseconds))
+    return true
+  }
+
+  /// Everything in SDL's queue.
+  private func waitingEvents() -> [SDL_Event] {
+    SDL_PumpEvents()
+    var events: [SDL_Event] = []
+    var event = SDL_Event()
+    while SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
+    {
+      events.append(event)
+    }
+    return events
+  }
+
+  // MARK: Input
+
+  private mutating func inputs(
+    from events: [SDL_Event], clock: EventClock, geometry: WindowGeometry
+  ) -> [InputEvent] {
+    var inputs: [InputEvent] = []
+    var time = lastStep
+    func add(_ kinds: [InputEvent.Kind]) { inputs += kinds.map { InputEvent($0, at: time) } }
+
+    if geometry != known {
+      add([.resized(width: geometry.width, height: geometry.height, scale: geometry.scale)])
+      known = geometry
+    }
+    for finger in lostFingers(events) { add(adapter.cancel(finger)) }
+    for event in events {
+      time = max(time, min(clock.now, clock.moment(of: event.common.timestamp)))
+      add(adapter.kinds(of: event, in: geometry))
+    }
+    if adapter.wantsCapture != isCaptured {
+      isCaptured = adapter.wantsCapture
+      SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
+    }
+    return coalesced(inputs)
+  }
+
+  /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting.
+  private func lostFingers(_ events: [SDL_Event]) -> [InputAdapter.Finger] {
+    adapter.heldFingers.filter { finger in
+      let devices = (0..<SDL_GetNumTouchDevices()).map { SDL_GetTouchDevice($0) }
+      guard devices.contains(finger.device) else { return false }
+      let isDown = (0..<SDL_GetNumTouchFingers(finger.device)).contains {
+        SDL_GetTouchFinger(finger.device, $0)?.pointee.id == finger.number
+      }
+      return !isDown
+        && !events.contains {
+          $0.type == SDL_FINGERUP.rawValue && $0.tfinger.touchId == finger.device
+            && $0.tfinger.fingerId == finger.number
+        }
+    }
+  }
+
+  // MARK: Output
+
+  /// The window's sizes; the last ones while its surface is lost between two.
+  private func currentGeometry() throws(DesktopError) -> WindowGeometry {
+    do throws(DesktopError) {
+      return try window.geometry()
+    } catch {
+      guard let known else { throw error }
+      return known
+    }
+  }
+
+  private mutating func show(_ frame: Frame, _ geometry: WindowGeometry) throws(DesktopError) {
+    if !window.isShown {
+      if !frame.damage.isEmpty { isStale = true }
+      return
+    }
+    let everything = PixelRect(x: 0, y: 0, width: geometry.width, height: geometry.height)
+    let damage = isStale ? [everything] : frame.damage
+    guard !damage.isEmpty else { return }
+    do throws(DesktopError) {
+      try window.present(frame.list, damage: damage, renderer: &renderer)
+      isStale = false
+      failures = 0
+    } catch {
+      // A surface can be lost between two sizes: look again in the next frame before giving up.
+      isStale = true
+      wake = .nextFrame
+      failures += 1
+      if failures > toleratedFailures { throw error }
+    }
+  }
+}
+
+extension Moment {
+  fileprivate static let distantFuture = Moment(nanoseconds: .max)
+}
+
+/// Seconds from one frame of a motion to the next: 60 Hz.
+private let framePeriod = 1.0 / 60
+/// The same while nobody sees it: an alert must still come within 50 ms.
+private let hiddenFramePeriod = 1.0 / 20
+/// Seconds between looks whether a finger that is down, but silent, is still there.
+private let fingerCheckPeriod = 3.0
+/// Seconds that one call to SDL may sleep, which counts milliseconds in 32 bits; waking early does no harm.
+private let longestSleep = 3600.0
+/// Frames in a row that may fail to be painted.
+private let toleratedFailures = 3

@@ -1,0 +1,198 @@
+package import CSDL2
+internal import MaruGeometry
+internal import MaruGestures
+package import MaruRuntime
+internal import MaruWidgets
+
+/// Turns SDL's events into Maru's. It knows which pointers are down, so that every `down` that it gives is
+/// followed by exactly one `up` or `cancel` of the same pointer, whatever SDL sends.
+package struct InputAdapter {
+  /// A finger by SDL's two names.
+  package struct Finger: Hashable {
+    package var device: SDL_TouchID
+    package var number: SDL_FingerID
+
+    package init(device: SDL_TouchID, number: SDL_FingerID) {
+      self.device = device
+      self.number = number
+    }
+  }
+
+  private struct Held {
+    var finger: Finger
+    var pointer: PointerID
+    var position: Point
+  }
+
+  /// Real devices count; without them only `SyntheticInput` does.
+  package var acceptsRealInput = true
+  /// Where the pressed mouse is; nil while it is up.
+  private var mouse: Point?
+  private var held: [Held] = []
+  private var keysDown: [SDL_Keycode: WindowKey] = [:]
+
+  package init() {}
+
+  /// The mouse must be followed outside the window: a real mouse button is down.
+  package var wantsCapture: Bool { mouse != nil }
+
+  package var heldFingers: [Finger] { held.map(\.finger) }
+
+  /// What `event` means, in order; often nothing.
+  package mutating func kinds(of event: SDL_Event, in window: WindowGeometry) -> [InputEvent.Kind] {
+    guard acceptsRealInput || SyntheticInput.isSynthetic(event) else { return [] }
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return mouseButton(event.button, in: window)
+    case SDL_MOUSEMOTION: return mouseMotion(event.motion, in: window)
+    case SDL_MOUSEWHEEL: return mouseWheel(event.wheel, in: window)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return touch(event.tfinger, in: window)
+    case SDL_KEYDOWN: return keyDown(event.key)
+    case SDL_KEYUP: return keysDown.removeValue(forKey: event.key.keysym.sym).map { [.keyReleased($0)] } ?? []
+    case SDL_WINDOWEVENT: return windowEvent(event.window)
+    case SDL_QUIT: return [.closeRequested]
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return [.exposed]
+    default:
+      guard event.type == UserEvent.fingerCancelled else { return [] }
+      return cancel(SyntheticInput.finger(Int(event.user.code)))
+    }
+  }
+
+  /// Takes back the touch of a finger that is down; nothing if it isn't.
+  package mutating func cancel(_ finger: Finger) -> [InputEvent.Kind] {
+    guard let index = held.firstIndex(where: { $0.finger == finger }) else { return [] }
+    let lost = held.remove(at: index)
+    return [sample(.cancel, lost.pointer, lost.position)]
+  }
+
+  // MARK: Mouse
+
+  private mutating func mouseButton(
+    _ event: SDL_MouseButtonEvent, in window: WindowGeometry
+  ) -> [InputEvent.Kind] {
+    guard event.which != CSDL_TOUCH_MOUSEID, Int32(event.button) == SDL_BUTTON_LEFT else { return [] }
+    let position = window.pixel(x: event.x, y: event.y)
+    if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
+      let stale = cancelMouse()
+      mouse = position
+      return stale + [sample(.down, mousePointer, position)]
+    }
+    guard mouse != nil else { return [] }
+    mouse = nil
+    return [sample(.up, mousePointer, position)]
+  }
+
+  private mutating func mouseMotion(
+    _ event: SDL_MouseMotionEvent, in window: WindowGeometry
+  ) -> [InputEvent.Kind] {
+    guard event.which != CSDL_TOUCH_MOUSEID else { return [] }
+    let position = window.pixel(x: event.x, y: event.y)
+    let isPressed = event.state & UInt32(CSDL_BUTTON_LEFT_MASK) != 0
+    switch (mouse != nil, isPressed) {
+    case (true, true):
+      mouse = position
+      return [sample(.move, mousePointer, position)]
+    case (true, false): return cancelMouse() + [.hover(position)]  // The release was lost.
+    case (false, true): return []  // The press was lost, or its drag is already over.
+    case (false, false): return [.hover(position)]
+    }
+  }
+
+  private mutating func cancelMouse() -> [InputEvent.Kind] {
+    guard let position = mouse else { return [] }
+    mouse = nil
+    return [sample(.cancel, mousePointer, position)]
+  }
+
+  private func mouseWheel(_ event: SDL_MouseWheelEvent, in window: WindowGeometry) -> [InputEvent.Kind] {
+    guard event.which != CSDL_TOUCH_MOUSEID else { return [] }
+    let notches = event.preciseY != 0 ? Double(event.preciseY) : Double(event.y)
+    guard notches.isFinite, notches != 0 else { return [] }
+    let isFlipped = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
+    return [
+      .scroll(notches: isFlipped ? -notches : notches, at: window.pixel(x: event.mouseX, y: event.mouseY))
+    ]
+  }
+
+  // MARK: Fingers
+
+  private mutating func touch(_ event: SDL_TouchFingerEvent, in window: WindowGeometry) -> [InputEvent.Kind] {
+    guard event.touchId != CSDL_MOUSE_TOUCHID else { return [] }
+    let finger = Finger(device: event.touchId, number: event.fingerId)
+    let position = window.pixel(fingerX: event.x, fingerY: event.y)
+    if event.type == SDL_FINGERDOWN.rawValue {
+      let stale = cancel(finger)
+      let pointer = freePointer()
+      held.append(Held(finger: finger, pointer: pointer, position: position))
+      return stale + [sample(.down, pointer, position)]
+    }
+    guard let index = held.firstIndex(where: { $0.finger == finger }) else { return [] }
+    if event.type == SDL_FINGERUP.rawValue {
+      return [sample(.up, held.remove(at: index).pointer, position)]
+    }
+    held[index].position = position
+    return [sample(.move, held[index].pointer, position)]
+  }
+
+  /// The smallest number that no finger has.
+  private func freePointer() -> PointerID {
+    var number = mousePointer.rawValue + 1
+    while held.contains(where: { $0.pointer.rawValue == number }) { number += 1 }
+    return PointerID(number)
+  }
+
+  // MARK: Keys and the window
+
+  private mutating func keyDown(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
+    guard let key = Keyboard.key(for: event.keysym) else { return [] }
+    // A key held down types digits and walks with Tab, but does not answer, cancel or delete again.
+    switch key {
+    case .widget(.digit), .tab: break
+    case .widget, .space: if event.repeat != 0 { return [] }
+    }
+    keysDown[event.keysym.sym] = key
+    return [.key(key)]
+  }
+
+  private mutating func windowEvent(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_FOCUS_LOST: return releaseEverything() + [.focusLost]
+    case SDL_WINDOWEVENT_FOCUS_GAINED: return [.focusGained]
+    case SDL_WINDOWEVENT_LEAVE: return [.hoverEnded]
+    case SDL_WINDOWEVENT_EXPOSED: return [.exposed]
+    case SDL_WINDOWEVENT_CLOSE: return [.closeRequested]
+    default: return []
+    }
+  }
+
+  private mutating func releaseEverything() -> [InputEvent.Kind] {
+    let keys = keysDown.sorted { $0.key < $1.key }.map { InputEvent.Kind.keyReleased($0.value) }
+    let fingers = held.map { sample(.cancel, $0.pointer, $0.position) }
+    keysDown = [:]
+    held = []
+    return keys + cancelMouse() + fingers
+  }
+
+  private func sample(
+    _ phase: PointerSample.Phase, _ pointer: PointerID, _ position: Point
+  ) -> InputEvent.Kind {
+    .pointer(PointerSample(phase, pointer: pointer, position: position))
+  }
+}
+
+/// The mouse among the pointers; fingers are numbered from 1.
+private let mousePointer = PointerID(0)
+
+/// `inputs` without those that the next one makes void: of neighbouring hovers and exposures the last is enough.
+///
+/// Moves of a pointer that is down all stay. A turn is the sum of the shortest arcs from sample to sample, so
+/// leaving one out can change the value; and they cost no painting, which happens once for all that was waiting.
+package func coalesced(_ inputs: [InputEvent]) -> [InputEvent] {
+  var result: [InputEvent] = []
+  for input in inputs {
+    switch (result.last?.kind, input.kind) {
+    case (.hover, .hover), (.exposed, .exposed): result[result.count - 1] = input
+    default: result.append(input)
+    }
+  }
+  return result
+}

@@ -1,0 +1,96 @@
+internal import CSDL2
+public import MaruGeometry
+public import MaruGestures
+public import MaruRuntime
+
+/// Input that a program plays into its own window, through SDL's queue like a device's. Positions are pixels.
+public enum SyntheticInput: Hashable, Sendable {
+  /// A finger, numbered as the sample's pointer. Positions keep their fractions.
+  case finger(PointerSample)
+  /// Wheel notches, up positive; the position is rounded to whole points.
+  case scroll(notches: Double, at: Point)
+  case key(WindowKey)
+  case keyReleased(WindowKey)
+  case focusLost
+  case focusGained
+  case closeRequested
+
+  /// The SDL event, marked as synthetic.
+  func event(in window: WindowGeometry) -> SDL_Event {
+    var event = SDL_Event()
+    switch self {
+    case .finger(let sample): SyntheticInput.write(sample, to: &event, in: window)
+    case .scroll(let notches, let position):
+      event.type = SDL_MOUSEWHEEL.rawValue
+      event.wheel.which = UInt32(mark)
+      event.wheel.preciseY = Float(notches)
+      event.wheel.mouseX = whole(position.x / window.scale)
+      event.wheel.mouseY = whole(position.y / window.scale)
+    case .key(let key): SyntheticInput.write(key, SDL_KEYDOWN, to: &event)
+    case .keyReleased(let key): SyntheticInput.write(key, SDL_KEYUP, to: &event)
+    case .focusLost: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_LOST, to: &event)
+    case .focusGained: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_GAINED, to: &event)
+    case .closeRequested: SyntheticInput.write(SDL_WINDOWEVENT_CLOSE, to: &event)
+    }
+    return event
+  }
+
+  /// `event` isn't a device's: it came from here, or is one that devices don't send at all.
+  static func isSynthetic(_ event: SDL_Event) -> Bool {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEMOTION: false
+    case SDL_MOUSEWHEEL: event.wheel.which == UInt32(mark)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.touchId == SDL_TouchID(mark)
+    case SDL_KEYDOWN, SDL_KEYUP: event.key.keysym.unused == UInt32(mark)
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_LEAVE:
+        event.window.data1 == Int32(mark)
+      default: true
+      }
+    default: true
+    }
+  }
+
+  /// The synthetic finger called `number`.
+  static func finger(_ number: Int) -> InputAdapter.Finger {
+    InputAdapter.Finger(device: SDL_TouchID(mark), number: SDL_FingerID(number))
+  }
+
+  private static func write(_ sample: PointerSample, to event: inout SDL_Event, in window: WindowGeometry) {
+    let number = sample.pointer.rawValue
+    switch sample.phase {
+    case .down: event.type = SDL_FINGERDOWN.rawValue
+    case .move: event.type = SDL_FINGERMOTION.rawValue
+    case .up: event.type = SDL_FINGERUP.rawValue
+    case .cancel:
+      event.type = UserEvent.fingerCancelled
+      event.user.code = Int32(clamping: number)
+      return
+    }
+    let place = window.finger(at: sample.position)
+    event.tfinger.touchId = SDL_TouchID(mark)
+    event.tfinger.fingerId = SDL_FingerID(Int32(clamping: number))
+    event.tfinger.x = place.x
+    event.tfinger.y = place.y
+  }
+
+  private static func write(_ key: WindowKey, _ type: SDL_EventType, to event: inout SDL_Event) {
+    event.type = type.rawValue
+    event.key.keysym = Keyboard.keysym(for: key)
+    event.key.keysym.unused = UInt32(mark)
+  }
+
+  private static func write(_ id: SDL_WindowEventID, to event: inout SDL_Event) {
+    event.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(truncatingIfNeeded: id.rawValue)
+    event.window.data1 = Int32(mark)
+  }
+
+  private func whole(_ value: Double) -> Int32 {
+    value.isNaN ? 0 : Int32(max(-1e9, min(1e9, value.rounded())))
+  }
+}
+
+/// "MARU" in fields that SDL leaves to devices: which touch screen, which mouse, unused parts of a key.
+private let mark = 0x4D41_5255

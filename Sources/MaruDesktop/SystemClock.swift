@@ -1,0 +1,43 @@
+internal import CSDL2
+internal import Glibc
+public import MaruGestures
+
+/// The machine's clocks. Nothing else in Maru reads one.
+public enum SystemClock {
+  /// Time since boot, suspend included: stepping the wall clock or closing the lid does not disturb it.
+  public static func now() -> Moment {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  /// Local time of day in minutes, 0 ... 1439, by the user's time zone.
+  public static func minuteOfDay() -> Int {
+    var seconds = time(nil)
+    var local = tm()
+    guard localtime_r(&seconds, &local) != nil else { return 0 }
+    return max(0, min(1439, Int(local.tm_hour) * 60 + Int(local.tm_min)))
+  }
+}
+
+/// Now on both clocks, to turn SDL's event times into moments.
+package struct EventClock: Hashable {
+  package let now: Moment
+  /// `now` in milliseconds of SDL's own clock, which stands still in suspend and wraps after 49 days.
+  private let ticks: UInt32
+
+  package init(now: Moment, ticks: UInt32) {
+    self.now = now
+    self.ticks = ticks
+  }
+
+  /// Reads both clocks.
+  init() { self.init(now: SystemClock.now(), ticks: SDL_GetTicks()) }
+
+  /// When an event with SDL's `timestamp` happened; one from the future happened now.
+  package func moment(of timestamp: UInt32) -> Moment {
+    let age = ticks &- timestamp
+    guard age <= UInt32.max / 2 else { return now }
+    return now.advanced(byNanoseconds: -Int64(age) * 1_000_000)
+  }
+}

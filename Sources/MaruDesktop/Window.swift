@@ -1,0 +1,96 @@
+internal import CSDL2
+internal import MaruDrawing
+public import MaruRaster
+
+/// A window on the desktop. Released, it closes.
+@MainActor public final class Window {
+  private let desktop: Desktop
+  private let handle: OpaquePointer
+  private let presenter: any Presenter
+
+  /// Opens a window in the middle of the screen.
+  ///
+  /// `width` and `height` are points, held within 1 ... 16384; the window manager may give another size.
+  /// The title is literal text. Fails if no way can be found to paint the window.
+  public convenience init(
+    on desktop: Desktop, title: String, width: Int, height: Int, icon: Pixmap? = nil
+  ) throws(DesktopError) {
+    try self.init(
+      on: desktop, title: title, width: width, height: height, icon: icon,
+      presenters: PresenterKind.order(for: desktop.driver))
+  }
+
+  package init(
+    on desktop: Desktop, title: String, width: Int, height: Int, icon: Pixmap?, presenters: [PresenterKind]
+  ) throws(DesktopError) {
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let centered = Int32(CSDL_WINDOWPOS_CENTERED)
+    let opened = SDL_CreateWindow(
+      oneLine(title), centered, centered, Window.side(width), Window.side(height), flags)
+    guard let handle = opened else { throw .noWindow(lastSDLError()) }
+    if let icon { Window.setIcon(icon, of: handle) }
+    do throws(DesktopError) {
+      presenter = try Window.firstPresenter(of: presenters, for: handle)
+    } catch {
+      SDL_DestroyWindow(handle)
+      throw error
+    }
+    self.desktop = desktop
+    self.handle = handle
+  }
+
+  isolated deinit { SDL_DestroyWindow(handle) }
+
+  /// Asks for the attention of a person who looks elsewhere, until they come.
+  public func requestAttention() { SDL_FlashWindow(handle, SDL_FLASH_UNTIL_FOCUSED) }
+
+  /// Asks for another size in points, held within 1 ... 16384.
+  public func resize(width: Int, height: Int) {
+    SDL_SetWindowSize(handle, Window.side(width), Window.side(height))
+  }
+
+  /// Neither hidden nor minimised.
+  var isShown: Bool {
+    SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+  }
+
+  /// The sizes as they are now.
+  func geometry() throws(DesktopError) -> WindowGeometry {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    let picture = try presenter.pictureSize()
+    return WindowGeometry(
+      pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
+      fingersEndAtLastPoint: desktop.driver == "x11")
+  }
+
+  /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture.
+  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout Renderer) throws(DesktopError) {
+    try presenter.present(list, damage: damage, renderer: &renderer)
+  }
+
+  private static func firstPresenter(
+    of kinds: [PresenterKind], for handle: OpaquePointer
+  ) throws(DesktopError) -> any Presenter {
+    var reasons: [String] = []
+    for kind in kinds {
+      do throws(DesktopError) {
+        return try kind.make(for: handle)
+      } catch {
+        if case .noPicture(let more) = error { reasons += more }
+      }
+    }
+    throw .noPicture(reasons)
+  }
+
+  private static func setIcon(_ icon: Pixmap, of handle: OpaquePointer) {
+    var straight = icon.straight
+    straight.withBuffer { buffer in
+      guard let surface = buffer.surface() else { return }
+      SDL_SetWindowIcon(handle, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  private static func side(_ length: Int) -> Int32 { Int32(max(1, min(16384, length))) }
+}
