@@ -1,13 +1,69 @@
 public import MaruDrawing
+internal import MaruGeometry
 public import MaruGestures
+public import MaruWidgets
 
 /// Everything behind the window: takes input events, gives frames.
+///
+/// It keeps the board and the last picture; time comes only with the events and with `now`.
 public struct Stage {
-  public init() {}
+  public private(set) var board: Board
+  public let theme: Theme
+  private let typesetter: any Typesetter
+  private var shown: DisplayList?
+  /// The latest moment seen: time never goes back.
+  private var latest: Moment?
 
-  /// Applies `events` in order, each at its time, then lets time pass until `now` and draws.
+  public init(board: Board, theme: Theme, typesetter: any Typesetter) {
+    self.board = board
+    self.theme = theme
+    self.typesetter = typesetter
+  }
+
+  /// Applies `events` in order, each at its time, then lets time pass until `now` and draws. Events after an outcome
+  /// are left out.
   public mutating func step(_ events: [InputEvent], now: Moment) -> Frame {
-    Frame(
-      list: DisplayList(background: .clear), damage: [], wake: .onInput, outcome: nil, events: [])
+    var report = Board.Report()
+    for event in events where report.outcome == nil {
+      let time = notEarlier(event.time)
+      report.add(board.advance(to: time))
+      if event.kind.losesPicture { shown = nil }
+      if report.outcome == nil { report.add(board.handle(event.kind, at: time)) }
+    }
+    let time = notEarlier(now)
+    if report.outcome == nil { report.add(board.advance(to: time)) }
+    let list = picture(at: time)
+    let bounds = PixelRect(x: 0, y: 0, width: board.metrics.width, height: board.metrics.height)
+    let damage = shown.map { list.damage(since: $0, within: bounds) } ?? [bounds]
+    shown = list
+    return Frame(
+      list: list, damage: damage, wake: board.wake(after: time), outcome: report.outcome,
+      events: report.events)
+  }
+
+  private mutating func notEarlier(_ time: Moment) -> Moment {
+    let later = max(latest ?? time, time)
+    latest = later
+    return later
+  }
+
+  private func picture(at now: Moment) -> DisplayList {
+    var context = GraphicsContext(
+      background: board.style == .gallery ? theme.page : theme.background,
+      transform: board.metrics.transform, typesetter: typesetter)
+    board.draw(in: &context, theme: theme, at: now)
+    return context.list
+  }
+}
+
+extension InputEvent.Kind {
+  /// The window's pixels are gone.
+  fileprivate var losesPicture: Bool {
+    switch self {
+    case .exposed, .resized: true
+    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .press, .widget, .focusLost,
+      .focusGained, .closeRequested:
+      false
+    }
   }
 }

@@ -1,0 +1,78 @@
+internal import MaruDesktop
+internal import MaruRuntime
+internal import MaruWidgets
+
+/// Size of a dialog's window without `--size`, units.
+let dialogSize = (width: 360, height: 480)
+
+/// A dialog for each widget: `maru clock` and the like.
+let dialogCommands = Catalogue.kinds.map { kind in
+  Subcommand(
+    name: kind.name,
+    summary: "Let somebody \(kind.task) and print it.",
+    options: [.value(kind), .title, .size, .theme, .font] + kind.options.map(CommandOption.init),
+    examples: kind.examples
+  ) { (arguments) throws(Failure) in
+    try arguments.refuseOperands()
+    let size = try arguments.size(or: dialogSize)
+    let theme = try arguments.theme(desktop: desktopTheme())
+    // A person who sets a clock begins at the present.
+    let standard = kind.name == WidgetKind.clock.name ? "now" : nil
+    let widget = try arguments.widget(kind, standard: standard, now: timeOfDay)
+    let board = Board(
+      style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
+    let title = arguments["title"] ?? "Maru \(kind.title)"
+    let ending = try show(board, title: title, size: size, theme: theme, font: arguments["font"])
+    switch ending {
+    case .signal(let number): return 128 + number
+    case .outcome(.cancelled): return ExitCode.cancelled.rawValue
+    case .outcome(.accepted(let value)):
+      try StandardOutput.write(value + "\n")
+      return ExitCode.accepted.rawValue
+    }
+  }
+}
+
+/// All the widgets in one window.
+let galleryCommand = Subcommand(
+  name: "", summary: "Show all four widgets.", options: [.title, .size, .theme, .font],
+  examples: ["maru", "maru --theme dark"]
+) { (arguments) throws(Failure) in
+  if let word = arguments.operands.first { throw .usage("unexpected argument '\(word)'") }
+  let size = try arguments.size(or: (width: 800, height: 800))
+  let theme = try arguments.theme(desktop: desktopTheme())
+  var cards: [Card] = []
+  for kind in Catalogue.kinds {
+    cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: timeOfDay)))
+  }
+  let board = Board(style: .gallery, cards: cards, width: size.width, height: size.height)
+  let title = arguments["title"] ?? "Maru"
+  switch try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
+  case .signal(let number): return 128 + number
+  case .outcome: return ExitCode.accepted.rawValue
+  }
+}
+
+/// The local time as a clock's value.
+private func timeOfDay() -> String { TimeOfDay(minutes: SystemClock.minuteOfDay()).description }
+
+extension WidgetKind {
+  /// What a person does with it, for help.
+  fileprivate var task: String {
+    switch name {
+    case "clock": "pick a time of day"
+    case "range": "pick two times of day"
+    case "dial": "dial digits"
+    default: "set a duration, or count it down,"
+    }
+  }
+
+  fileprivate var examples: [String] {
+    switch name {
+    case "clock": ["time=$(maru clock --value 10:35)", "maru clock --step 15 --hours 12"]
+    case "range": ["hours=$(maru range --value 22:00-06:00)", "maru range --min-duration 60 --step 30"]
+    case "dial": ["number=$(maru dial)", "pin=$(maru dial --digits 4 --title PIN)"]
+    default: ["seconds=$(maru timer --value 5m)", "maru timer --value 1h30m --start"]
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import MaruDrawing
+internal import MaruGeometry
+internal import MaruRuntime
+internal import MaruWidgets
+
+/// Prints where things are in a dialog's window.
+let layoutCommand = Subcommand(
+  name: "layout", operands: "WIDGET",
+  summary: "Print where a dialog's parts are, in pixels: the design square, buttons and controls.",
+  options: [.size],
+  takesWidget: true,
+  examples: ["maru layout dial --size 360x480"]
+) { (arguments) throws(Failure) in
+  let kind = try arguments.kind()
+  let size = try arguments.size(or: dialogSize)
+  let widget = try arguments.widget(kind, now: { kind.defaultValue })
+  let board = Board(
+    style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
+  let square = board.transform(ofCard: 0)
+  var lines = ["square \(number(square.dx)) \(number(square.dy)) \(number(square.scale))"]
+  func add(_ name: String, _ frame: Rect?) {
+    guard let frame else { return }
+    let pixels = board.metrics.transform.map(frame)
+    let left = pixels.x.rounded()
+    let top = pixels.y.rounded()
+    let sizes = [left, top, pixels.maxX.rounded() - left, pixels.maxY.rounded() - top]
+    lines.append("\(name) " + sizes.map(number).joined(separator: " "))
+  }
+  add("ok", board.layout.ok)
+  add("cancel", board.layout.cancel)
+  for (control, frame) in zip(widget.controls, board.layout.cards[0].controls) { add(control.name, frame) }
+  try StandardOutput.write(lines.joined(separator: "\n") + "\n")
+  return 0
+}
+
+/// A number without a needless fraction.
+private func number(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}

@@ -1,0 +1,59 @@
+// The `maru` command. Each subcommand is a file of its own; here they are named, chosen and run.
+
+internal import Glibc
+
+@main
+enum Maru {
+  static let version = "0.1.0"
+
+  static let commands: [Subcommand] =
+    dialogCommands + [snapshotCommand, layoutCommand, replayCommand]
+
+  static func main() {
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    exit(status)
+  }
+
+  /// Runs one command line and gives its exit code.
+  private static func run(_ arguments: [String]) -> Int32 {
+    do {
+      guard let first = arguments.first else { return try galleryCommand.run([]) }
+      if first == "--version" {
+        try StandardOutput.write("maru \(version)\n")
+        return 0
+      }
+      if first == "--help" || first == "help" {
+        try StandardOutput.write(Help.overview)
+        return 0
+      }
+      if first.hasPrefix("-") { return try galleryCommand.run(arguments) }
+      guard let command = commands.first(where: { $0.name == first }) else {
+        throw Failure.usage(
+          "unknown command '\(first)'" + suggestion(for: first, among: commands.map(\.name))
+            + "; 'maru --help' lists them")
+      }
+      return try command.run(Array(arguments.dropFirst()))
+    } catch {
+      StandardError.write("maru: \(error.message)\n")
+      return error.code.rawValue
+    }
+  }
+}
+
+/// Exit codes; frozen.
+enum ExitCode: Int32 {
+  case accepted = 0
+  case cancelled = 1
+  case usage = 2
+  case noDisplay = 3
+  case file = 4
+}
+
+/// Why a command stops: one line for standard error, and its exit code.
+struct Failure: Error {
+  let code: ExitCode
+  let message: String
+
+  static func usage(_ message: String) -> Failure { Failure(code: .usage, message: message) }
+  static func file(_ message: String) -> Failure { Failure(code: .file, message: message) }
+}

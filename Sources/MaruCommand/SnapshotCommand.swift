@@ -1,0 +1,62 @@
+internal import MaruDesktop
+internal import MaruDrawing
+internal import MaruGeometry
+internal import MaruGestures
+internal import MaruPNG
+internal import MaruRaster
+internal import MaruRuntime
+internal import MaruWidgets
+
+/// Draws a widget alone into a PNG file. Opens no window.
+let snapshotCommand = Subcommand(
+  name: "snapshot", operands: "WIDGET",
+  summary: "Draw a widget into a PNG file, without a window: the same pixels on every machine.",
+  options: [
+    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"), .size,
+    .theme, .font,
+    CommandOption("angle", "DEG", allowed: "a number of degrees", "turn the dial's plate"),
+    CommandOption(
+      "phase", "NAME", allowed: "timer: setting, running, paused or finished", "show this phase"),
+  ],
+  takesWidget: true,
+  examples: ["maru snapshot clock --value 10:09 -o clock.png --size 640x640"]
+) { (arguments) throws(Failure) in
+  let kind = try arguments.kind()
+  guard let path = arguments["output"] else { throw .usage("name a file: -o FILE") }
+  let size = try arguments.size(or: (640, 640))
+  let theme = try arguments.theme()
+  var widget = try arguments.widget(kind, now: { kind.defaultValue })
+  try arguments.pose(&widget)
+  let typesetter = try arguments.snapshotTypesetter()
+  // The design square and a margin of 10 units all round.
+  let margin = 10.0
+  let frame = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  let transform = Transform(dx: margin, dy: margin)
+    .then(Transform(fittingSquare: kind.side + 2 * margin, into: frame))
+  var context = GraphicsContext(
+    background: theme.background, transform: transform, typesetter: typesetter)
+  widget.draw(in: &context, theme: theme, at: .zero)
+  var picture = Pixmap(width: size.width, height: size.height)
+  var renderer = Renderer()
+  picture.withBuffer { renderer.render(context.list, into: $0, clip: $0.bounds) }
+  try writeFile(path, PNG.encode(picture))
+  return 0
+}
+
+extension Arguments {
+  fileprivate func pose(_ widget: inout any Widget) throws(Failure) {
+    if let text = self["angle"] {
+      guard let degrees = Double(text), degrees.isFinite, widget.pose(.angle(degrees: degrees), at: .zero)
+      else { throw .usage("--angle '\(text)' is not allowed: a number of degrees, for the dial") }
+    }
+    if let name = self["phase"], !widget.pose(.phase(name), at: .zero) {
+      throw .usage("--phase '\(name)' is not allowed: setting, running, paused or finished, for the timer")
+    }
+  }
+
+  /// Built-in letters, or those of the font given.
+  fileprivate func snapshotTypesetter() throws(Failure) -> any Typesetter {
+    guard let path = self["font"] else { return StrokeTypesetter() }
+    return fontTypesetter(path)
+  }
+}

@@ -1,0 +1,70 @@
+// A board in a real window, until somebody answers.
+
+internal import Glibc
+internal import MaruDesktop
+internal import MaruDrawing
+internal import MaruRaster
+internal import MaruRuntime
+internal import MaruWidgets
+
+/// Why a window was closed.
+enum Ending {
+  case outcome(Outcome)
+  case signal(Int32)
+}
+
+/// Opens a window with `board` and runs it. `font` names a file of letters.
+func show(
+  _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?
+) throws(Failure) -> Ending {
+  var session = try Session(board, title: title, size: size, theme: theme, font: font)
+  while true {
+    switch session.loop.turn(&session.stage) {
+    case .stepped(let frame, _):
+      if frame.events.contains(where: { $0 == .alerted || $0 == .cueRepeated }) {
+        session.window.requestAttention()
+      }
+      if let outcome = frame.outcome { return .outcome(outcome) }
+    case .signal(let number): return .signal(number)
+    case .failed(let error): throw Failure(code: .noDisplay, message: error.message)
+    }
+  }
+}
+
+/// A window, its stage and its loop.
+struct Session {
+  let window: Window
+  var stage: Stage
+  var loop: EventLoop
+
+  init(
+    _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?
+  ) throws(Failure) {
+    let signals = SignalWatch.start()
+    do {
+      let desktop = try Desktop()
+      let icon = Icon.picture(side: 64)
+      window = try Window(on: desktop, title: title, width: size.width, height: size.height, icon: icon)
+    } catch {
+      throw Failure(code: .noDisplay, message: error.message)
+    }
+    stage = Stage(board: board, theme: theme, typesetter: fontTypesetter(font))
+    loop = EventLoop(window: window, signals: signals)
+  }
+}
+
+/// Letters of the font file, or of the user's font, or the built-in ones. A file that can't be used is one warning.
+func fontTypesetter(_ file: String?) -> any Typesetter {
+  do {
+    return try FontTypesetter(file: file)
+  } catch {
+    if let file { StandardError.write("maru: --font \(file): \(error.message); built-in letters are used\n") }
+    return StrokeTypesetter()
+  }
+}
+
+/// The desktop's theme as far as the environment tells it.
+func desktopTheme() -> Theme {
+  guard let name = getenv("GTK_THEME").map({ String(cString: $0).lowercased() }) else { return .light }
+  return name.hasSuffix(":dark") || name.hasSuffix("-dark") ? .dark : .light
+}

@@ -1,0 +1,278 @@
+// The state behind a window: its widgets, and which pointer is on what. Positions come in pixels and are handed on
+// in each widget's design square.
+
+public import MaruDrawing
+public import MaruGeometry
+public import MaruGestures
+public import MaruWidgets
+
+/// A widget on a board.
+public struct Card: Sendable {
+  public let kind: WidgetKind
+  public var widget: any Widget
+
+  public init(kind: WidgetKind, widget: any Widget) {
+    self.kind = kind
+    self.widget = widget
+  }
+}
+
+/// Something on a board that can be pressed.
+public enum Target: Hashable, Sendable {
+  case ok
+  case cancel
+  case previousPage
+  case nextPage
+  /// A widget's control by card and index.
+  case control(card: Int, index: Int)
+  /// A widget's design square and what is around it.
+  case card(Int)
+}
+
+/// The widgets of a window, and what surrounds them.
+public struct Board: Sendable {
+  public let style: BoardStyle
+  public private(set) var cards: [Card]
+  public private(set) var metrics: WindowMetrics
+  public private(set) var layout: BoardLayout
+  /// First card on the page that a gallery shows.
+  public private(set) var firstCard = 0
+  /// The card that gets the keys.
+  public private(set) var activeCard = 0
+  /// What each pointer that is down was put on.
+  private var presses: [PointerID: Press] = [:]
+  /// What the mouse is over while no button is down.
+  public private(set) var hovered: Target?
+
+  private struct Press {
+    var target: Target
+    var isInside: Bool
+    var position: Point
+  }
+
+  /// What a step of the board says upward.
+  public struct Report: Sendable {
+    public var events: [WidgetEvent] = []
+    public var outcome: Outcome?
+  }
+
+  public init(style: BoardStyle, cards: [Card], width: Int, height: Int, deviceScale: Double = 1) {
+    self.style = style
+    self.cards = cards
+    metrics = Board.metrics(style, width, height, deviceScale)
+    layout = Board.layout(style, cards, metrics)
+  }
+
+  /// Sizes from which on everything grows with the window, in units.
+  private static func metrics(
+    _ style: BoardStyle, _ width: Int, _ height: Int, _ deviceScale: Double
+  ) -> WindowMetrics {
+    let comfortable = style == .gallery ? (width: 960.0, height: 960.0) : (width: 480.0, height: 640.0)
+    return WindowMetrics(width: width, height: height, deviceScale: deviceScale, comfortable: comfortable)
+  }
+
+  private static func layout(_ style: BoardStyle, _ cards: [Card], _ metrics: WindowMetrics) -> BoardLayout {
+    BoardLayout(
+      style: style, kinds: cards.map(\.kind), widgets: cards.map(\.widget),
+      width: Double(metrics.width) / metrics.scale, height: Double(metrics.height) / metrics.scale)
+  }
+
+  /// The cards that are shown.
+  public var visibleCards: Range<Int> { firstCard..<min(cards.count, firstCard + layout.cardsOnPage) }
+
+  /// Design square of a card to pixels.
+  public func transform(ofCard index: Int) -> Transform {
+    metrics.transform(side: cards[index].kind.side, into: layout.cards[index].square)
+  }
+
+  /// The target is held down by a pointer that is on it.
+  public func isPressed(_ target: Target) -> Bool {
+    presses.values.contains { $0.target == target && $0.isInside }
+  }
+
+  public mutating func advance(to now: Moment) -> Report {
+    var report = Report()
+    for index in cards.indices { note(cards[index].widget.advance(to: now), &report) }
+    return report
+  }
+
+  public func wake(after now: Moment) -> Wake {
+    cards.map { $0.widget.wake(after: now) }.min() ?? .onInput
+  }
+
+  public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
+    var report = Report()
+    switch input {
+    case .pointer(let sample): handle(sample, at: now, &report)
+    case .hover(let point): hovered = target(at: point)
+    case .hoverEnded: hovered = nil
+    case .scroll(let notches, let point):
+      if case .card(let index)? = target(at: point) {
+        let local = transform(ofCard: index).inverse(point)
+        tell(index, .scroll(notches: notches, at: local), at: now, &report)
+      }
+    case .key(let key): handle(key, at: now, &report)
+    case .keyReleased(.widget(let key)): tell(activeCard, .keyReleased(key), at: now, &report)
+    case .keyReleased: break
+    case .press(let name): tell(activeCard, .press(name), at: now, &report)
+    case .widget(let input): tell(activeCard, input, at: now, &report)
+    case .resized(let width, let height, let scale): resize(width, height, scale)
+    case .focusLost: cancelAll(at: now, &report)
+    case .focusGained, .exposed: break
+    case .closeRequested:
+      cancelAll(at: now, &report)
+      report.outcome = .cancelled
+    }
+    return report
+  }
+
+  // MARK: Pointers
+
+  private mutating func handle(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
+    switch sample.phase {
+    case .down:
+      if presses[sample.pointer] != nil { end(sample.pointer, .cancel, at: now, &report) }
+      press(sample, at: now, &report)
+    case .move:
+      guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
+      press.position = sample.position
+      press.isInside = target(at: sample.position) == press.target
+      presses[sample.pointer] = press
+      if case .card(let index) = press.target { forward(sample, to: index, at: now, &report) }
+    case .up:
+      if sample.position.isFinite {
+        presses[sample.pointer]?.position = sample.position
+        presses[sample.pointer]?.isInside = target(at: sample.position) == presses[sample.pointer]?.target
+      }
+      end(sample.pointer, .up, at: now, &report)
+    case .cancel: end(sample.pointer, .cancel, at: now, &report)
+    }
+  }
+
+  private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
+    hovered = nil
+    guard let target = target(at: sample.position) else { return }
+    // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
+    if let alerting = visibleCards.first(where: { cards[$0].widget.wantsEveryPress }) {
+      guard case .control(alerting, let index) = target, cards[alerting].widget.controls[index].isEnabled
+      else { return tell(alerting, .press("dismiss"), at: now, &report) }
+    }
+    presses[sample.pointer] = Press(target: target, isInside: true, position: sample.position)
+    switch target {
+    case .card(let index):
+      activeCard = index
+      forward(sample, to: index, at: now, &report)
+    case .control(let card, _): activeCard = card
+    case .ok, .cancel, .previousPage, .nextPage: break
+    }
+  }
+
+  private mutating func end(
+    _ pointer: PointerID, _ phase: PointerSample.Phase, at now: Moment, _ report: inout Report
+  ) {
+    guard let press = presses.removeValue(forKey: pointer) else { return }
+    if case .card(let index) = press.target {
+      let sample = PointerSample(phase, pointer: pointer, position: press.position)
+      return forward(sample, to: index, at: now, &report)
+    }
+    if phase == .up && press.isInside { activate(press.target, at: now, &report) }
+  }
+
+  private mutating func activate(_ target: Target, at now: Moment, _ report: inout Report) {
+    switch target {
+    case .ok: accept(at: now, &report)
+    case .cancel:
+      cancelAll(at: now, &report)
+      report.outcome = .cancelled
+    case .previousPage: turnPage(-layout.cardsOnPage)
+    case .nextPage: turnPage(layout.cardsOnPage)
+    case .control(let card, let index):
+      tell(card, .press(cards[card].widget.controls[index].name), at: now, &report)
+    case .card: break
+    }
+  }
+
+  private mutating func turnPage(_ step: Int) {
+    let last = (cards.count - 1) / layout.cardsOnPage * layout.cardsOnPage
+    firstCard = max(0, min(last, firstCard + step))
+    activeCard = firstCard
+  }
+
+  private mutating func forward(
+    _ sample: PointerSample, to index: Int, at now: Moment, _ report: inout Report
+  ) {
+    var local = sample
+    local.position = transform(ofCard: index).inverse(sample.position)
+    tell(index, .pointer(local), at: now, &report)
+  }
+
+  /// What a press at `point` would take; nil outside of everything.
+  public func target(at point: Point) -> Target? {
+    let unit = metrics.transform.inverse(point)
+    if layout.ok?.contains(unit) == true { return .ok }
+    if layout.cancel?.contains(unit) == true { return .cancel }
+    if layout.previous?.contains(unit) == true { return .previousPage }
+    if layout.next?.contains(unit) == true { return .nextPage }
+    for card in visibleCards {
+      let controls = cards[card].widget.controls
+      let hits = controls.indices.filter { layout.cards[card].controls[$0].contains(unit) }
+      // Controls may share a place; then the enabled one is there.
+      if let index = hits.first(where: { controls[$0].isEnabled }) ?? hits.first {
+        return .control(card: card, index: index)
+      }
+    }
+    return visibleCards.first { layout.cards[$0].frame.contains(unit) }.map { .card($0) }
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(_ key: WindowKey, at now: Moment, _ report: inout Report) {
+    guard case .widget(let key) = key else { return }
+    let widget = cards[activeCard].widget
+    switch key {
+    case .escape where !widget.consumesEscape:
+      cancelAll(at: now, &report)
+      report.outcome = .cancelled
+    case .enter where !widget.consumesEnter: accept(at: now, &report)
+    default: tell(activeCard, .key(key), at: now, &report)
+    }
+  }
+
+  private mutating func accept(at now: Moment, _ report: inout Report) {
+    guard style == .dialog else { return }
+    if cards[activeCard].widget.consumesEnter { tell(activeCard, .key(.enter), at: now, &report) }
+    guard cards[activeCard].widget.canAccept else { return }
+    report.outcome = .accepted(cards[activeCard].widget.acceptedValue)
+  }
+
+  // MARK: Widgets
+
+  private mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
+    note(cards[index].widget.handle(input, at: now), &report)
+  }
+
+  private mutating func note(_ events: [WidgetEvent], _ report: inout Report) {
+    report.events += events
+    if style == .dialog && report.outcome == nil && events.contains(.accepted) {
+      report.outcome = .accepted(cards[activeCard].widget.acceptedValue)
+    }
+  }
+
+  private mutating func cancelAll(at now: Moment, _ report: inout Report) {
+    presses.removeAll()
+    for index in cards.indices { tell(index, .focusLost, at: now, &report) }
+  }
+
+  private mutating func resize(_ width: Int, _ height: Int, _ scale: Double) {
+    metrics = Board.metrics(style, width, height, scale)
+    layout = Board.layout(style, cards, metrics)
+    firstCard = activeCard / layout.cardsOnPage * layout.cardsOnPage
+  }
+}
+
+extension Board.Report {
+  mutating func add(_ other: Board.Report) {
+    events += other.events
+    if outcome == nil { outcome = other.outcome }
+  }
+}

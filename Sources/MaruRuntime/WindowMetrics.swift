@@ -1,0 +1,32 @@
+public import MaruGeometry
+public import MaruWidgets
+
+/// The size of a window's picture and what an interface unit is in it.
+public struct WindowMetrics: Hashable, Sendable {
+  /// Pixels, 1 ... 32,768.
+  public let width: Int
+  public let height: Int
+  /// Pixels per unit: the device's scale, more in large windows.
+  public let scale: Double
+
+  /// Sizes are held within 1 ... 32,768, the device's scale within 0.25 ... 16. `comfortable` is the size in units
+  /// from which on a window that grows shows everything larger instead of more empty space.
+  public init(width: Int, height: Int, deviceScale: Double, comfortable: (width: Double, height: Double)) {
+    self.width = max(1, min(32_768, width))
+    self.height = max(1, min(32_768, height))
+    let device = deviceScale.isFinite ? max(0.25, min(16, deviceScale)) : 1
+    let growth = min(
+      Double(self.width) / device / comfortable.width, Double(self.height) / device / comfortable.height)
+    scale = device * max(1, growth)
+  }
+
+  /// Interface units to pixels.
+  public var transform: Transform { Transform(scale: scale) }
+
+  /// Design square to pixels, its origin and side on whole pixels so that symmetric faces stay symmetric.
+  public func transform(side: Double, into square: Rect) -> Transform {
+    let frame = transform.map(square)
+    return Transform(
+      scale: max(1, frame.width.rounded()) / side, dx: frame.x.rounded(), dy: frame.y.rounded())
+  }
+}
