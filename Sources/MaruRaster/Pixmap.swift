@@ -13,6 +13,16 @@ public struct Pixmap: Hashable, Sendable {
     pixels = Array(repeating: 0, count: self.width * self.height)
   }
 
+  /// A picture of `pixels`, row by row; missing ones are transparent, further ones left out.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    let count = self.width * self.height
+    let missing = max(0, count - pixels.count)
+    self.pixels =
+      pixels.count == count ? pixels : pixels.prefix(count) + Array(repeating: 0, count: missing)
+  }
+
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
