@@ -86,5 +86,13 @@ let package = Package(
         "MaruPNG",
       ],
       swiftSettings: strict),
+
+    .testTarget(
+      name: "MaruDesktopTests",
+      dependencies: [
+        "CSDL2", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruWidgets", "MaruRuntime",
+        "MaruDesktop",
+      ],
+      swiftSettings: onMainActor),
   ]
 )

@@ -1,4 +1,4 @@
-internal import CSDL2
+package import CSDL2
 public import MaruGeometry
 public import MaruGestures
 public import MaruRuntime
@@ -16,7 +16,7 @@ public enum SyntheticInput: Hashable, Sendable {
   case closeRequested
 
   /// The SDL event, marked as synthetic.
-  func event(in window: WindowGeometry) -> SDL_Event {
+  package func event(in window: WindowGeometry) -> SDL_Event {
     var event = SDL_Event()
     switch self {
     case .finger(let sample): SyntheticInput.write(sample, to: &event, in: window)
