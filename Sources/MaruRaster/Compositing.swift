@@ -44,42 +44,59 @@ func premultiplied(_ color: Color) -> Lanes {
 }
 
 /// The paints of up to 64 primitives over a base, and the colour of each set of them that covers a pixel.
+/// Owned by a renderer, which frees it.
 struct Palette {
   static let size = 64
-  private(set) var paints: [Lanes] = []
-  private(set) var base: Lanes
+  private(set) var count = 0
+  private(set) var base: Lanes = 0
   /// Bit p: primitive p is opaque.
   private(set) var opaque: UInt64 = 0
   /// Bit p: primitive p is filled even-odd.
   private(set) var evenOdd: UInt64 = 0
+  let paints: UnsafeMutablePointer<Lanes>
   /// Colours found before, by a hash of the set.
-  private var keys: [UInt64] = Array(repeating: 0, count: 64)
-  private var colors: [Lanes] = Array(repeating: 0, count: 64)
+  private let keys: UnsafeMutablePointer<UInt64>
+  private let colors: UnsafeMutablePointer<Lanes>
 
-  init(base: Lanes) { self.base = base }
+  init() {
+    paints = .allocate(capacity: Palette.size)
+    paints.initialize(repeating: 0, count: Palette.size)
+    keys = .allocate(capacity: Palette.size)
+    keys.initialize(repeating: 0, count: Palette.size)
+    colors = .allocate(capacity: Palette.size)
+    colors.initialize(repeating: 0, count: Palette.size)
+  }
+
+  func deallocate() {
+    paints.deallocate()
+    keys.deallocate()
+    colors.deallocate()
+  }
 
   mutating func removeAll(base: Lanes) {
     self.base = base
-    paints.removeAll(keepingCapacity: true)
+    count = 0
     opaque = 0
     evenOdd = 0
-    for i in keys.indices { keys[i] = 0 }
+    keys.update(repeating: 0, count: Palette.size)
   }
 
-  /// Adds the next primitive, above those before.
+  /// Adds the next primitive, above those before; there is room for `size`.
   mutating func append(_ color: Color, isEvenOdd: Bool) {
-    let bit: UInt64 = 1 << UInt64(paints.count)
-    paints.append(premultiplied(color))
+    guard count < Palette.size else { return }
+    let bit: UInt64 = 1 << UInt64(count)
+    paints[count] = premultiplied(color)
+    count += 1
     if color.isOpaque { opaque |= bit }
     if isEvenOdd { evenOdd |= bit }
   }
 
   /// The colour where exactly the primitives of `set` cover a pixel.
   @inline(__always)
-  mutating func color(of set: UInt64) -> Lanes {
+  func color(of set: UInt64) -> Lanes {
     if set == 0 { return base }
     let top = 63 &- set.leadingZeroBitCount
-    if opaque & (1 << UInt64(top)) != 0 { return paints[top] }
+    if opaque & (1 << UInt64(truncatingIfNeeded: top)) != 0 { return paints[top] }
     let slot = Int(truncatingIfNeeded: (set &* 0x9E37_79B9_7F4A_7C15) >> 58)
     if keys[slot] == set { return colors[slot] }
     let color = composed(set)
@@ -88,6 +105,7 @@ struct Palette {
     return color
   }
 
+  @inline(never)
   private func composed(_ set: UInt64) -> Lanes {
     var rest = set
     var color = base

@@ -47,92 +47,178 @@ struct CoverageWriter {
     let firstRow = max(top, Int(edge.top.rounded(.down)))
     let endRow = min(bottom, Int(edge.bottom.rounded(.up)))
     guard firstRow < endRow else { return }
-    let steepest = edge.isLine ? 3 : min(3, 0.2 + edge.radius / 32)
-    var y = Double(firstRow)
-    for row in firstRow..<endRow {
-      if edge.top <= y && edge.bottom >= y + 1 {
-        writeWholeRow(edge, y: y, row: row - top, steepest: steepest)
-      } else {
-        partial.append(
-          PartialEdge(
-            edge: Int32(index), next: heads[row - top], from: max(edge.top, y), to: min(edge.bottom, y + 1)))
-        heads[row - top] = Int32(partial.count - 1)
-        partialRows |= 1 << UInt64(row - top)
+    // Rows that the edge crosses from top to bottom.
+    let firstWhole = max(firstRow, Int(edge.top.rounded(.up)))
+    let endWhole = min(endRow, Int(edge.bottom.rounded(.down)))
+    if firstWhole < endWhole {
+      switch edge.bend {
+      case .line: followLine(edge, firstWhole, endWhole)
+      case .right, .left, .both: followCircle(edge, firstWhole, endWhole)
       }
-      y += 1
+    }
+    if firstRow < firstWhole { appendPartial(edge, index, row: firstRow) }
+    if max(endWhole, firstWhole) < endRow && (firstRow < endRow - 1 || firstRow >= firstWhole) {
+      appendPartial(edge, index, row: endRow - 1)
     }
   }
 
-  @inline(__always)
-  private mutating func writeWholeRow(_ edge: Edge, y: Double, row: Int, steepest: Double) {
-    let a = edge.x(at: y)
-    let b = edge.x(at: y + 1)
-    var lo = min(a, b)
-    var hi = max(a, b)
-    if hi <= Double(left) {
-      appendCrossedBefore(edge.winding, row)
-    } else if lo >= Double(left + width) {
+  private mutating func appendPartial(_ edge: Edge, _ index: Int, row: Int) {
+    let y = Double(row)
+    partial.append(
+      PartialEdge(
+        edge: Int32(index), next: heads[row - top], from: max(edge.top, y), to: min(edge.bottom, y + 1)))
+    heads[row - top] = Int32(partial.count - 1)
+    partialRows |= 1 << UInt64(row - top)
+  }
+
+  private mutating func followLine(_ edge: Edge, _ first: Int, _ end: Int) {
+    let height = abs(edge.slopeOrCenterY)
+    guard height <= 3 else {
+      for row in first..<end { writeShallow(edge, row) }
       return
-    } else if hi - lo <= steepest {
-      if !edge.isLine {
-        // Chord to arc of equal area: the segment of a chord c of a circle has the area c³/12r.
-        let square = 1 + (hi - lo) * (hi - lo)
-        let push = edge.side * square * square.squareRoot() / (12 * edge.radius)
-        lo += push
-        hi += push
-      }
-      writeSteep(lo: lo, hi: hi, winding: edge.winding, row)
-    } else {
-      let columns = sum(edge, from: y, to: y + 1)
-      writeSums(columns, row)
+    }
+    for row in first..<end {
+      let a = edge.lineX(at: Double(row))
+      let b = edge.lineX(at: Double(row + 1))
+      append(Crossing(from: min(a, b), to: max(a, b)), edge.winding, row - top)
     }
   }
 
-  /// The event of an edge that crosses the row between lo and hi, at most 3 apart. The crossed share of a pixel is
-  /// A(u + 1) − A(u), where A(u) = clamp(u − lo, 0, w)²/2w + max(u − hi, 0), w = hi − lo, is the area left of u.
-  @inline(__always)
-  private mutating func writeSteep(lo: Double, hi: Double, winding: Int32, _ row: Int) {
-    let base = lo.rounded(.down)
-    var first = Int(base) - left
-    var count = 1
-    var shares: UInt32
-    if hi <= base + 1 {
-      shares = quantized(base + 1 - (lo + hi) / 2)
-    } else {
-      let width = hi - lo
-      count = min(4, Int((hi - base).rounded(.up)))
-      shares = 0
-      var before = 0.0
-      for pixel in 0..<count {
-        let u = base + Double(pixel + 1)
-        let inside = min(max(u - lo, 0), width)
-        let area = inside * inside / (2 * width) + max(u - hi, 0)
-        shares |= quantized(area - before) << UInt32(8 * pixel)
-        before = area
+  private mutating func followCircle(_ edge: Edge, _ first: Int, _ end: Int) {
+    // Chords of flat circles may be wide; those of small ones bend too much.
+    let steepest = min(3, 0.2 + edge.radius / 32)
+    let twelfth = 1 / (12 * edge.radius)
+    let isMirrored = edge.x * 2 == (edge.x * 2).rounded()
+    let mirror = isMirrored ? Int(edge.x * 2) : 0
+    var upper = edge.reach(at: Double(first))
+    for row in first..<end {
+      let lower = edge.reach(at: Double(row + 1))
+      let near = min(upper, lower)
+      let far = max(upper, lower)
+      upper = lower
+      let chord = far - near
+      guard chord <= steepest else {
+        writeShallow(edge, row)
+        continue
       }
+      // Chord to arc of equal area: the segment of a chord c of a circle has the area c³/12r.
+      let square = 1 + chord * chord
+      let push = square * square.squareRoot() * twelfth
+      if edge.bend == .right {
+        append(Crossing(from: edge.x + (near + push), to: edge.x + (far + push)), edge.winding, row - top)
+        continue
+      }
+      let crossing = Crossing(from: edge.x - (far + push), to: edge.x - (near + push))
+      append(crossing, edge.winding, row - top)
+      guard edge.bend == .both else { continue }
+      let right =
+        isMirrored
+        ? crossing.mirrored(about: mirror)
+        : Crossing(from: edge.x + (near + push), to: edge.x + (far + push))
+      append(right, -edge.winding, row - top)
     }
+  }
+
+  private mutating func writeShallow(_ edge: Edge, _ row: Int) {
+    let y = Double(row)
+    for half in edge.halves {
+      let columns = sum(half, from: y, to: y + 1)
+      writeSums(columns, row - top)
+    }
+  }
+
+  /// Appends a whole crossing as an event, as far as it lies in the clip.
+  @inline(__always)
+  private mutating func append(_ crossing: Crossing, _ winding: Int32, _ row: Int) {
+    var first = crossing.first &- left
+    guard first < width else { return }
+    var count = crossing.count
+    var shares = crossing.shares
     if first < 0 {
       // Begins left of the clip: only the pixels inside are kept.
-      let lost = -first
-      if lost >= count { return appendCrossedBefore(winding, row) }
-      shares >>= UInt32(8 * lost)
+      let lost = min(count, 0 &- first)
       count -= lost
-      first = 0
+      first += lost
+      shares = count > 0 ? shares >> UInt32(truncatingIfNeeded: 8 &* lost) : 255
+      if count == 0 {
+        first = -1
+        count = 1
+      }
     }
-    guard first < width else { return }
     rows.append(
       Event(
-        x: first + 1, count: count, primitive: primitive, completes: true, grows: winding > 0,
+        x: first &+ 1, count: count, primitive: primitive, completes: true, grows: winding > 0,
         shares: shares), row: row)
   }
+}
 
-  @inline(__always)
-  private func quantized(_ share: Double) -> UInt32 { UInt32(max(0, min(1, share)) * 255 + 0.5) }
+/// The pixels of a row that an edge crosses on its way from top to bottom.
+private struct Crossing {
+  /// Column of the first pixel.
+  let first: Int
+  /// 1 ... 4.
+  let count: Int
+  /// The share of each pixel that lies right of the edge, of 255, the first pixel lowest.
+  let shares: UInt32
 
-  @inline(__always)
-  private mutating func appendCrossedBefore(_ winding: Int32, _ row: Int) {
-    rows.append(
-      Event(x: 0, count: 1, primitive: primitive, completes: true, grows: winding > 0, shares: 255),
-      row: row)
+  private init(first: Int, count: Int, shares: UInt32) {
+    self.first = first
+    self.count = count
+    self.shares = shares
   }
+
+  /// An edge that is a line between lo and hi, at most 3 apart. Left of u lies the area
+  /// A(u) = clamp(u − lo, 0, w)²/2w + max(u − hi, 0), w = hi − lo; a pixel's share is A(u + 1) − A(u).
+  @inline(__always)
+  init(from lo: Double, to hi: Double) {
+    // Adding 1.5 · 2⁵² rounds to a whole number, which is then in the low bits.
+    let magic = 0x1.8p52
+    let near = lo + magic
+    var base = near - magic
+    var first = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
+    if base > lo {
+      base -= 1
+      first &-= 1
+    }
+    self.first = first
+    if hi <= base + 1 {
+      count = 1
+      shares = quantized(255 * (base + 1 - (lo + hi) / 2))
+      return
+    }
+    let scale = 127.5 / (hi - lo)
+    let entered = base + 1 - lo
+    var shares = quantized(entered * entered * scale)
+    var u = base + 1
+    var inside = entered
+    var shift: UInt32 = 8
+    var count = 1
+    while hi > u + 1 && count < 3 {
+      let next = u + 1 - lo
+      shares |= quantized((next * next - inside * inside) * scale) << shift
+      inside = next
+      u += 1
+      shift &+= 8
+      count &+= 1
+    }
+    let left = hi - u
+    shares |= quantized(255 - left * left * scale) << shift
+    self.count = count &+ 1
+    self.shares = shares
+  }
+
+  /// The same edge seen in a mirror at `twice`/2.
+  @inline(__always)
+  func mirrored(about twice: Int) -> Crossing {
+    let swapped = shares.byteSwapped >> UInt32(truncatingIfNeeded: 32 &- 8 &* count)
+    let inside: UInt32 = count == 4 ? ~0 : (1 << UInt32(truncatingIfNeeded: 8 &* count)) &- 1
+    return Crossing(first: twice &- first &- count, count: count, shares: ~swapped & inside)
+  }
+}
+
+/// A share in 255ths, 0 ... 255, as a whole number.
+@inline(__always)
+private func quantized(_ share: Double) -> UInt32 {
+  // Adding 2⁵² rounds to a whole number, which is then in the low bits.
+  UInt32(truncatingIfNeeded: (max(0, min(255, share)) + 0x1p52).bitPattern)
 }

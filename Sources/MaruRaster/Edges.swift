@@ -6,6 +6,9 @@ internal import MaruGeometry
 
 /// One edge in pixels, coordinates snapped to 1/256.
 struct Edge {
+  /// Which way an edge bends: a straight line, the right or left half of a circle, or both halves at once.
+  enum Bend: UInt8 { case line, right, left, both }
+
   var top: Double
   var bottom: Double
   /// A line's x at `top`; a circle's centre x.
@@ -14,22 +17,44 @@ struct Edge {
   var slopeOrCenterY: Double
   /// A circle's radius; 0 for a line.
   var radius: Double
-  /// Of a circle: +1 its right half, −1 its left half. 0 for a line.
-  var side: Double
-  /// What crossing the edge to the right adds to the winding number: +1 or −1.
+  var bend: Bend
+  /// What crossing the edge to the right adds to the winding number: +1 or −1. Of both halves: the left one's.
   var winding: Int32
   var minX: Double
   var maxX: Double
 
-  var isLine: Bool { side == 0 }
-
-  /// Where the edge crosses the height y, which lies in top ... bottom.
+  /// Where a line crosses the height y, which lies in top ... bottom.
   @inline(__always)
-  func x(at y: Double) -> Double {
-    if side == 0 { return x + (y - top) * slopeOrCenterY }
+  func lineX(at y: Double) -> Double { x + (y - top) * slopeOrCenterY }
+
+  /// Half the width of the circle at the height y.
+  @inline(__always)
+  func reach(at y: Double) -> Double {
     let d = y - slopeOrCenterY
     let square = (radius - d) * (radius + d)
-    return x + side * (square > 0 ? square.squareRoot() : 0)
+    return square > 0 ? square.squareRoot() : 0
+  }
+
+  /// Where the edge crosses the height y; not for both halves.
+  func x(at y: Double) -> Double {
+    switch bend {
+    case .line: lineX(at: y)
+    case .right, .both: x + reach(at: y)
+    case .left: x - reach(at: y)
+    }
+  }
+
+  /// The two halves of an edge that is both, itself otherwise.
+  var halves: [Edge] {
+    guard bend == .both else { return [self] }
+    var left = self
+    left.bend = .left
+    left.maxX = x
+    var right = self
+    right.bend = .right
+    right.minX = x
+    right.winding = -winding
+    return [left, right]
   }
 }
 
@@ -108,10 +133,11 @@ struct EdgeBuilder {
     let center = snapped(center)
     let radius = snapped(radius)
     guard radius > 0 else { return }
-    let top = center.y - radius
-    let bottom = center.y + radius
-    addHalf(center: center, radius: radius, isRight: !isHole, from: top, to: bottom)
-    addHalf(center: center, radius: radius, isRight: isHole, from: bottom, to: top)
+    edges.append(
+      Edge(
+        top: center.y - radius, bottom: center.y + radius, x: center.x, slopeOrCenterY: center.y,
+        radius: radius, bend: .both, winding: isHole ? -1 : 1, minX: center.x - radius,
+        maxX: center.x + radius))
   }
 
   private func held(_ y: Double, within radius: Double, of center: Double) -> Double {
@@ -126,7 +152,7 @@ struct EdgeBuilder {
     edges.append(
       Edge(
         top: min(from, to), bottom: max(from, to), x: center.x, slopeOrCenterY: center.y, radius: radius,
-        side: isRight ? 1 : -1, winding: windingOfTravel(from, to),
+        bend: isRight ? .right : .left, winding: windingOfTravel(from, to),
         minX: isRight ? center.x : center.x - radius, maxX: isRight ? center.x + radius : center.x))
   }
 
@@ -139,7 +165,7 @@ struct EdgeBuilder {
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     edges.append(
       Edge(
-        top: upper.y, bottom: lower.y, x: upper.x, slopeOrCenterY: slope, radius: 0, side: 0,
+        top: upper.y, bottom: lower.y, x: upper.x, slopeOrCenterY: slope, radius: 0, bend: .line,
         winding: windingOfTravel(a.y, b.y), minX: min(a.x, b.x), maxX: max(a.x, b.x)))
   }
 }

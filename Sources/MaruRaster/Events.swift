@@ -32,6 +32,48 @@ struct Event {
   }
 }
 
+extension Event {
+  /// Two crossings of one primitive in opposite directions, within four pixels: in and out again. The pixels get the
+  /// difference of their shares, which is what the two would come to one by one. Nil if the words are not such.
+  @inline(__always)
+  init?(_ a: UInt64, joinedWith b: UInt64) {
+    // Same primitive, both complete, one grows.
+    let same: UInt64 = 63 << 42 | 1 << 39
+    guard (a ^ b) & (same | 1 << 38) == 1 << 38, a & (1 << 39) != 0 else { return nil }
+    self.init(Event(word: a), and: Event(word: b))
+  }
+
+  private init?(_ a: Event, and b: Event) {
+    let x = min(a.x, b.x)
+    let end = max(a.end, b.end)
+    guard x > 0, end &- x <= 4 else { return nil }
+    // Shares in 16-bit lanes with a bit on top: a difference of bytes that borrows clears it.
+    let first = unpacked(a.shares(from: x))
+    let second = unpacked(b.shares(from: x))
+    let marks: UInt64 = 0x0100_0100_0100_0100
+    let forward = (first | marks) &- second
+    if forward & marks == marks {
+      self.init(
+        x: x, count: end &- x, primitive: a.primitive, completes: false, grows: a.direction > 0,
+        shares: packed(forward & ~marks))
+      return
+    }
+    let backward = (second | marks) &- first
+    guard backward & marks == marks else { return nil }
+    self.init(
+      x: x, count: end &- x, primitive: a.primitive, completes: false, grows: b.direction > 0,
+      shares: packed(backward & ~marks))
+  }
+
+  /// The crossed shares of the four pixels from `x` on, which is not right of the event's first.
+  @inline(__always)
+  private func shares(from x: Int) -> UInt32 {
+    let behind: UInt64 = ~0 << UInt64(truncatingIfNeeded: 8 &* count)
+    let all = (word & 0xFFFF_FFFF) | behind
+    return UInt32(truncatingIfNeeded: all << UInt64(truncatingIfNeeded: 8 &* (self.x &- x)))
+  }
+}
+
 /// The events of a band of rows, and the scratch row in which partial crossings are summed. Owned by a renderer,
 /// which frees it.
 struct EventRows {
@@ -69,11 +111,23 @@ struct EventRows {
 
   func removeAll() { counts.update(repeating: 0, count: EventRows.rows) }
 
+  /// Appends an event. If it and the one before are the two sides of something at most four pixels wide, one event
+  /// stands for both.
   @inline(__always)
   mutating func append(_ event: Event, row: Int) {
     let count = counts[row]
     if count == capacity { grow() }
-    words[row &* capacity &+ count] = event.word
+    let end = words + (row &* capacity &+ count)
+    // The other side is the last event or, for the left sides of rings, the one before.
+    if count > 0, let both = Event(end[-1], joinedWith: event.word) {
+      end[-1] = both.word
+      return
+    }
+    if count > 1, let both = Event(end[-2], joinedWith: event.word) {
+      end[-2] = both.word
+      return
+    }
+    end.pointee = event.word
     counts[row] = count &+ 1
   }
 

@@ -30,6 +30,7 @@ private struct Figure {
 
 private final class Scratch {
   private var rows = EventRows()
+  private var painter = RowPainter()
   private var builder = EdgeBuilder()
   private var figures: [Figure] = []
 
@@ -39,42 +40,42 @@ private final class Scratch {
   /// painted in layers.
   private static let smallestTile = 8
 
-  deinit { rows.deallocate() }
+  deinit {
+    rows.deallocate()
+    painter.deallocate()
+  }
 
   /// A tile that more primitives touch than a palette holds is split, so that each pixel is stored once.
   func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
     guard !clip.isEmpty else { return }
-    let palette = Palette(base: premultiplied(list.background))
-    var painter = RowPainter(palette: palette)
-    let next = collect(list, from: 0, clip: clip, palette: &painter.palette)
+    painter.palette.removeAll(base: premultiplied(list.background))
+    painter.blends = false
+    let next = collect(list, from: 0, clip: clip)
     let isWhole = next == list.commands.count && clip.width <= Scratch.widest
     if !isWhole && max(clip.width, clip.height) > Scratch.smallestTile {
       for half in clip.halves { render(list, into: buffer, clip: half) }
       return
     }
-    paintBands(list, &painter, into: buffer, clip: clip)
-    if !isWhole { paintLayers(list, from: next, &painter, into: buffer, clip: clip) }
+    paintBands(list, into: buffer, clip: clip)
+    if !isWhole { paintLayers(list, from: next, into: buffer, clip: clip) }
   }
 
   /// Paints the commands from `first` on over what is there, a palette at a time.
   private func paintLayers(
-    _ list: DisplayList, from first: Int, _ painter: inout RowPainter, into buffer: PixelBuffer,
-    clip: PixelRect
+    _ list: DisplayList, from first: Int, into buffer: PixelBuffer, clip: PixelRect
   ) {
     var next = first
     painter.blends = true
     while next < list.commands.count {
       painter.palette.removeAll(base: 0)
-      next = collect(list, from: next, clip: clip, palette: &painter.palette)
-      paintBands(list, &painter, into: buffer, clip: clip)
+      next = collect(list, from: next, clip: clip)
+      paintBands(list, into: buffer, clip: clip)
     }
   }
 
   /// Makes edges of the commands from `first` on that touch the clip, up to a palette full of primitives; returns
   /// the index of the first command left over.
-  private func collect(
-    _ list: DisplayList, from first: Int, clip: PixelRect, palette: inout Palette
-  ) -> Int {
+  private func collect(_ list: DisplayList, from first: Int, clip: PixelRect) -> Int {
     builder.removeAll()
     figures.removeAll(keepingCapacity: true)
     var groupStart = 0
@@ -85,15 +86,15 @@ private final class Scratch {
       let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(clip)
       guard !reach.isEmpty else { continue }
       if !joins(command, reach, list, groupStart) {
-        guard palette.paints.count < Palette.size else { return index }
-        palette.append(command.color, isEvenOdd: command.shape.isEvenOdd)
+        guard painter.palette.count < Palette.size else { return index }
+        painter.palette.append(command.color, isEvenOdd: command.shape.isEvenOdd)
         groupStart = figures.count
       }
       let start = builder.edges.count
       builder.add(command.shape)
       figures.append(
         Figure(
-          command: index, primitive: palette.paints.count - 1, reach: reach,
+          command: index, primitive: painter.palette.count - 1, reach: reach,
           edges: start..<builder.edges.count))
     }
     return list.commands.count
@@ -109,9 +110,8 @@ private final class Scratch {
     return figures[groupStart...].allSatisfy { $0.reach.intersection(reach).isEmpty }
   }
 
-  private func paintBands(
-    _ list: DisplayList, _ painter: inout RowPainter, into buffer: PixelBuffer, clip: PixelRect
-  ) {
+  private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
+    let painter = painter
     rows.fit(width: clip.width)
     var top = clip.y
     while top < clip.maxY {

@@ -14,8 +14,10 @@ extension CoverageWriter {
       heads[row] = -1
       while index >= 0 {
         let part = partial[Int(index)]
-        let columns = sum(edges[Int(part.edge)], from: part.from, to: part.to)
-        touched = touched.map { hull($0, columns) } ?? columns
+        for half in edges[Int(part.edge)].halves {
+          let columns = sum(half, from: part.from, to: part.to)
+          touched = touched.map { hull($0, columns) } ?? columns
+        }
         index = part.next
       }
       if let touched { writeSums(touched, row) }
@@ -25,7 +27,7 @@ extension CoverageWriter {
 
   /// Adds the crossing of `edge` between two heights of one row.
   func sum(_ edge: Edge, from: Double, to: Double) -> Columns {
-    if edge.isLine {
+    if edge.bend == .line {
       return sumLine(x0: edge.x(at: from), x1: edge.x(at: to), height: fixed(to - from) * edge.winding)
     }
     // Where the half circle is widest it turns back in x: split there.
@@ -110,7 +112,7 @@ extension CoverageWriter {
     guard c >= left, c < left + width else { return }
     let square = dx * dx + dy * dy
     let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))
-    let signed = edge.side > 0 ? -area * edge.winding : area * edge.winding
+    let signed = edge.bend == .right ? -area * edge.winding : area * edge.winding
     rows.sums[c - left + 1] += signed
     rows.sums[c - left + 2] -= signed
   }
