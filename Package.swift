@@ -79,6 +79,13 @@ let package = Package(
       ],
       swiftSettings: onMainActor),
 
+    // Examples, compiled with everything else.
+    .executableTarget(
+      name: "EmbeddingExample", dependencies: ["Maru", "MaruDesktop"], path: "Examples/Embedding",
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "HeadlessExample", dependencies: ["Maru"], path: "Examples/Headless", swiftSettings: strict),
+
     .testTarget(
       name: "MaruTests",
       dependencies: [
