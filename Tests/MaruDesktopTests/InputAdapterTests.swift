@@ -141,8 +141,14 @@ import Testing
   }
 
   @Test mutating func fingersOfTwoScreensAreDifferentPointers() {
-    let events = [Int64(7), 8].map { Events.finger(SDL_FINGERDOWN, 0, 0.5, 0.5, device: $0) }
-    #expect(adapter.kinds(of: events) == [pointer(.down, 1, 100, 50), pointer(.down, 2, 100, 50)])
+    let events = [(SDL_FINGERDOWN, Int64(7)), (SDL_FINGERDOWN, 8), (SDL_FINGERUP, 8), (SDL_FINGERUP, 7)].map {
+      Events.finger($0, 0, 0.5, 0.5, device: $1)
+    }
+    #expect(
+      adapter.kinds(of: events) == [
+        pointer(.down, 1, 100, 50), pointer(.down, 2, 100, 50), pointer(.up, 2, 100, 50),
+        pointer(.up, 1, 100, 50),
+      ])
   }
 
   /// Whatever comes, in whatever order: a pointer goes down, perhaps moves, and ends once.

@@ -56,8 +56,10 @@ import Testing
     ]
     #expect(adapter.kinds(of: events) == [])
     let sample = PointerSample(.down, pointer: PointerID(1), position: Point(5, 5))
-    #expect(
-      played([.finger(sample), .key(.space), .scroll(notches: 1, at: Point(0, 0))], in: x11).count == 3)
+    let inputs: [SyntheticInput] = [
+      .finger(sample), .key(.space), .scroll(notches: 1, at: Point(0, 0)), .focusGained,
+    ]
+    #expect(played(inputs, in: x11).count == 4)
   }
 
   @Test mutating func theWindowStaysAliveWhileAProgramPlays() {
