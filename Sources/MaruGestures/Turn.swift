@@ -6,7 +6,7 @@ public import MaruGeometry
 /// back exactly the same travel.
 public struct Turn: Hashable, Sendable {
   private let frame: PolarFrame
-  /// Nearer to the centre than this, directions are ignored; design units.
+  /// Nearer to the centre than this, directions are ignored; design units. At the centre they always are.
   private let deadRadius: Double
   private let start: Angle
   private var last: Angle
@@ -40,7 +40,8 @@ public struct Turn: Hashable, Sendable {
   private static let seamTolerance = 1e-6
 
   private static func direction(of point: Point, in frame: PolarFrame, deadRadius: Double) -> Angle? {
-    guard frame.radius(of: point) >= deadRadius - distanceTolerance else { return nil }
+    let radius = frame.radius(of: point)
+    guard radius > distanceTolerance, isAtMost(deadRadius, radius) else { return nil }
     return frame.angle(of: point)
   }
 }

@@ -1,5 +1,3 @@
-public import MaruGestures
-
 /// A kind of widget as the command, traces and the gallery find it.
 public struct WidgetKind: Sendable {
   /// What commands and traces call it.

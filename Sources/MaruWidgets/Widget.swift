@@ -13,8 +13,16 @@ public protocol Widget: Sendable {
   var controls: [Control] { get }
   /// A pointer holds some part.
   var isHeld: Bool { get }
+  /// The value that a dialog prints; other than `value` where that shows something that passes.
+  var acceptedValue: String { get }
+  /// OK and Enter may accept now.
+  var canAccept: Bool { get }
   /// A press anywhere, even outside the design square, is the widget's: an alert waits for its dismissal.
   var wantsEveryPress: Bool { get }
+  /// Enter means something to it now: it puts half-typed digits in force or dismisses an alert.
+  var consumesEnter: Bool { get }
+  /// Esc means something to it now: it cancels a drag or drops half-typed digits.
+  var consumesEscape: Bool { get }
 
   /// Lets time pass until `now`: motions end, countdowns finish. Calling it twice changes nothing more.
   mutating func advance(to now: Moment) -> [WidgetEvent]
@@ -40,4 +48,9 @@ public enum Reading: Hashable, Sendable {
 public enum Pose: Hashable, Sendable {
   case angle(degrees: Double)
   case phase(String)
+}
+
+extension Widget {
+  public var acceptedValue: String { value }
+  public var canAccept: Bool { true }
 }

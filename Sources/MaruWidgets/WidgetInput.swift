@@ -38,8 +38,10 @@ public enum WidgetEvent: Hashable, Sendable {
   case accepted
   /// A drag was taken back.
   case cancelled
-  /// A countdown's alert (or its late, silent notice) began.
+  /// A countdown's alert began: its first cue is due.
   case alerted
+  /// A countdown ended over a minute ago, unseen: a notice without a cue.
+  case missed
   /// The alert's cue is due again.
   case cueRepeated
   /// A wheel passed a row or a plate a pulse.
@@ -62,15 +64,20 @@ public struct Control: Hashable, Sendable {
   /// What it says now; for small signs one of the built-in letters.
   public var title: String
   public var place: Place
+  /// Its place in the row, from 0; controls that are never enabled together may share one.
+  public var slot: Int
   /// Controls that are not enabled are drawn pale and take nothing.
   public var isEnabled: Bool
   /// The main action among its neighbours.
   public var isProminent: Bool
 
-  public init(name: String, title: String, place: Place, isEnabled: Bool, isProminent: Bool = false) {
+  public init(
+    name: String, title: String, place: Place, slot: Int = 0, isEnabled: Bool, isProminent: Bool = false
+  ) {
     self.name = name
     self.title = title
     self.place = place
+    self.slot = slot
     self.isEnabled = isEnabled
     self.isProminent = isProminent
   }

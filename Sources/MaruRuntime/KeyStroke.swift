@@ -1,0 +1,72 @@
+internal import MaruWidgets
+
+/// A key with its modifiers, called as SDL calls it: `5`, `Return`, `Shift+Up`.
+public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
+  public enum Modifier: String, Hashable, Sendable, CaseIterable {
+    case shift = "Shift"
+    case control = "Ctrl"
+    case alt = "Alt"
+    /// The logo key.
+    case gui = "GUI"
+  }
+
+  public let modifiers: Set<Modifier>
+  /// SDL's name of the key, in SDL's capitals.
+  public let name: String
+
+  /// Reads a name with modifiers before it, in whatever capitals; nil if there is no such key.
+  public init?(_ text: String) {
+    var rest = Substring(text)
+    var modifiers: Set<Modifier> = []
+    while let modifier = Modifier.allCases.first(where: {
+      rest.lowercased().hasPrefix($0.rawValue.lowercased() + "+")
+    }) {
+      guard modifiers.insert(modifier).inserted else { return nil }
+      rest = rest.dropFirst(modifier.rawValue.count + 1)
+    }
+    let wanted = rest.lowercased()
+    if let name = KeyStroke.names.first(where: { $0.lowercased() == wanted }) {
+      self.name = name
+    } else if rest.unicodeScalars.count == 1, rest != " " {
+      name = rest.uppercased()
+    } else {
+      return nil
+    }
+    self.modifiers = modifiers
+  }
+
+  public var description: String {
+    Modifier.allCases.filter(modifiers.contains).map { $0.rawValue + "+" }.joined() + name
+  }
+
+  /// What the key means to the window; nil for keys that mean nothing, and with Ctrl, Alt or the logo key.
+  public var windowKey: WindowKey? {
+    guard modifiers.isSubset(of: [.shift]) else { return nil }
+    let isShifted = modifiers.contains(.shift)
+    switch name {
+    case "Return", "Keypad Enter": return .widget(.enter)
+    case "Escape": return .widget(.escape)
+    case "Backspace", "Keypad Backspace": return .widget(.backspace)
+    case "Tab": return .tab(backwards: isShifted)
+    case "Space": return .space
+    case "#", "Keypad #": return .widget(.hash)
+    case "3" where isShifted: return .widget(.hash)
+    default: break
+    }
+    let digit = name.hasPrefix("Keypad ") ? name.dropFirst(7) : isShifted ? "" : name[...]
+    guard digit.utf8.count == 1, let number = Int(digit) else { return nil }
+    return .widget(.digit(number))
+  }
+
+  /// SDL's names of more than one letter.
+  private static let names: [String] =
+    [
+      "Return", "Escape", "Backspace", "Tab", "Space", "CapsLock", "PrintScreen", "ScrollLock", "Pause",
+      "Insert",
+      "Home", "PageUp", "Delete", "End", "PageDown", "Right", "Left", "Down", "Up", "Numlock", "Application",
+      "Menu", "Left Ctrl", "Left Shift", "Left Alt", "Left GUI", "Right Ctrl", "Right Shift", "Right Alt",
+      "Right GUI",
+    ] + (1...24).map { "F\($0)" }
+    + ["Enter", "Backspace", "00", "000"].map { "Keypad \($0)" }
+    + "0123456789/*-+.,=#()".map { "Keypad \($0)" }
+}

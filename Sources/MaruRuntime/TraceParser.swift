@@ -1,0 +1,296 @@
+internal import MaruGeometry
+internal import MaruGestures
+internal import MaruWidgets
+
+extension Trace {
+  /// Reads the text of a trace file. Throws for the first line that cannot be understood, with the reason.
+  public init(_ text: String) throws(MalformedTrace) {
+    var lines = TraceLines(text)
+    let header = try TraceHeader(&lines)
+    var events: [Event] = []
+    var last = Moment.zero
+    while var words = lines.next() {
+      let time = Moment(nanoseconds: try words.milliseconds("the time"))
+      guard time >= last else { throw words.malformed("the time goes back") }
+      last = time
+      let actions = try TraceParser.actions(&words, for: header)
+      try words.end()
+      events += actions.map {
+        Event(line: words.line, time: time.advanced(byNanoseconds: $0.delay), action: $0.action)
+      }
+    }
+    try self.init(header, TraceParser.inOrder(events), lines: lines.count)
+  }
+
+  private init(_ header: TraceHeader, _ events: [Event], lines: Int) throws(MalformedTrace) {
+    var awake = Moment.zero
+    var hasExpectation = false
+    for event in events {
+      if event.time < awake {
+        throw MalformedTrace(line: event.line, reason: "nothing is delivered in a sleep")
+      }
+      switch event.action {
+      case .sleep(let length): awake = event.time.advanced(byNanoseconds: length)
+      case .expect: hasExpectation = true
+      case .pointer, .scroll, .key, .press, .focus, .resize, .wall, .shot: break
+      }
+    }
+    guard hasExpectation else { throw MalformedTrace(line: lines, reason: "the trace expects nothing") }
+    kind = header.kind
+    value = header.value
+    options = header.options
+    widget = header.widget
+    self.events = events
+  }
+}
+
+/// The lines of a trace that say something.
+struct TraceLines {
+  private let lines: [Substring]
+  private var index = 0
+
+  init(_ text: String) {
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0)
+    }
+  }
+
+  /// All the lines there are, but at least 1.
+  var count: Int { max(1, lines.last?.isEmpty == true ? lines.count - 1 : lines.count) }
+
+  /// The words of the next line that is more than a comment; nil at the end.
+  mutating func next() -> TraceWords? {
+    while index < lines.count {
+      let text = TraceLines.withoutComment(lines[index])
+      index += 1
+      let words = TraceWords(text, line: index)
+      if !words.isEmpty { return words }
+    }
+    return nil
+  }
+
+  /// A `#` begins a comment, but not where the name of a key stands: `0 key #` is the key of that name.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    guard let sign = line.firstIndex(of: "#") else { return line }
+    let before = line[..<sign]
+    let words = before.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    return words.count == 2 && words[1] == "key" ? line[...sign] : before
+  }
+}
+
+/// What stands above the `---` of a trace.
+struct TraceHeader {
+  let kind: WidgetKind
+  let value: String
+  let options: [String: String]
+  let widget: any Widget
+
+  init(_ lines: inout TraceLines) throws(MalformedTrace) {
+    guard var first = lines.next() else {
+      throw MalformedTrace(line: 1, reason: "a trace begins with: maru-trace 1")
+    }
+    guard try first.word("the version") == "maru-trace" else {
+      throw first.malformed("a trace begins with: maru-trace 1")
+    }
+    guard try first.word("the version") == "1" else { throw first.malformed("only version 1 can be read") }
+    try first.end()
+
+    var kind: WidgetKind?
+    var value: (text: String, line: Int)?
+    var options: [String: (value: String, line: Int)] = [:]
+    var end: Int?
+    while end == nil {
+      guard var words = lines.next() else {
+        throw MalformedTrace(line: lines.count, reason: "the header does not end with: ---")
+      }
+      switch try words.word("a word") {
+      case "widget":
+        guard kind == nil else { throw words.malformed("a second widget") }
+        kind = try TraceHeader.kind(&words)
+      case "value":
+        guard value == nil else { throw words.malformed("a second value") }
+        let text = words.remainder()
+        guard !text.isEmpty else { throw words.malformed("the value is missing (\"\" is none)") }
+        value = (text == "\"\"" ? "" : text, words.line)
+      case "option":
+        let name = try words.word("the option")
+        guard options[name] == nil else { throw words.malformed("\(name) is given twice") }
+        options[name] = (words.remainder(), words.line)
+      case "---": end = words.line
+      case let other: throw words.malformed("\(other) is not widget, value, option or ---")
+      }
+      try words.end()
+    }
+    guard let kind else { throw MalformedTrace(line: end ?? 1, reason: "no widget is named") }
+    self.kind = kind
+    self.value = value?.text ?? kind.defaultValue
+    for (name, option) in options.sorted(by: { $0.value.line < $1.value.line }) {
+      try TraceHeader.check(name, option.value, line: option.line, of: kind)
+    }
+    self.options = options.mapValues(\.value)
+    do {
+      widget = try kind.make(self.value, self.options)
+    } catch {
+      let invalid = error as? InvalidOption
+      let name = invalid?.option ?? "value"
+      throw MalformedTrace(
+        line: name == "value" ? value?.line ?? end ?? 1 : options[name]?.line ?? end ?? 1,
+        reason: "\(name) \(invalid?.value ?? ""): allowed is \(invalid?.allowed ?? "something else")")
+    }
+  }
+
+  private static func kind(_ words: inout TraceWords) throws(MalformedTrace) -> WidgetKind {
+    let name = try words.word("the widget")
+    guard let kind = Catalogue.kind(named: name) else {
+      let names = Catalogue.kinds.map(\.name).joined(separator: ", ")
+      throw words.malformed("there is no widget \(name), but \(names)")
+    }
+    return kind
+  }
+
+  private static func check(
+    _ name: String, _ value: String, line: Int, of kind: WidgetKind
+  ) throws(MalformedTrace) {
+    guard let option = kind.options.first(where: { $0.name == name }) else {
+      throw MalformedTrace(line: line, reason: "a \(kind.name) has no option \(name)")
+    }
+    if option.placeholder == nil, !value.isEmpty {
+      throw MalformedTrace(line: line, reason: "\(name) takes no value")
+    }
+    if option.placeholder != nil, value.isEmpty {
+      throw MalformedTrace(line: line, reason: "\(name) needs a value: \(option.allowed)")
+    }
+  }
+}
+
+/// What stands below the `---`, line by line.
+enum TraceParser {
+  /// An action, nanoseconds after its line's time.
+  typealias Delayed = (delay: Int64, action: Trace.Action)
+
+  /// What the rest of a line says.
+  static func actions(
+    _ words: inout TraceWords, for header: TraceHeader
+  ) throws(MalformedTrace) -> [Delayed] {
+    let verb = try words.word("the verb")
+    let action: Trace.Action
+    switch verb {
+    case "down": action = .pointer(try sample(.down, &words))
+    case "move": action = .pointer(try sample(.move, &words))
+    case "up": action = .pointer(try sample(.up, &words))
+    case "cancel": action = .pointer(try sample(.cancel, &words))
+    case "scroll":
+      action = .scroll(dx: try words.number("DX"), dy: try words.number("DY"), at: try point(&words))
+    case "key": action = .key(try key(&words))
+    case "press": action = .press(try control(&words, of: header.kind))
+    case "arc": return try arc(&words)
+    case "focus": action = .focus(gained: try gained(&words))
+    case "resize":
+      action = .resize(
+        width: try words.integer("the width", in: 1...100_000),
+        height: try words.integer("the height", in: 1...100_000), scale: try positive("the scale", &words))
+    case "sleep": action = .sleep(try words.milliseconds("the sleep"))
+    case "wall": action = .wall(try words.signedMilliseconds("the step"))
+    case "expect": action = .expect(try expectation(&words, of: header))
+    case "shot": action = .shot(try words.word("the shot's name"))
+    default: throw words.malformed("there is no verb \(verb)")
+    }
+    return [(0, action)]
+  }
+
+  /// By time, and by place in the file where times are equal: arcs may reach over later lines.
+  static func inOrder(_ events: [Trace.Event]) -> [Trace.Event] {
+    events.enumerated().sorted { a, b in
+      (a.element.time, a.offset) < (b.element.time, b.offset)
+    }.map(\.element)
+  }
+
+  private static func sample(
+    _ phase: PointerSample.Phase, _ words: inout TraceWords
+  ) throws(MalformedTrace) -> PointerSample {
+    let id = PointerID(try words.integer("the pointer", in: Int.min...Int.max))
+    return PointerSample(phase, pointer: id, position: try point(&words))
+  }
+
+  private static func point(_ words: inout TraceWords) throws(MalformedTrace) -> Point {
+    Point(try words.number("X"), try words.number("Y"))
+  }
+
+  private static func positive(
+    _ what: String, _ words: inout TraceWords
+  ) throws(MalformedTrace) -> Double {
+    let number = try words.finite(what)
+    guard number > 0 else { throw words.malformed("\(what) must be above 0") }
+    return number
+  }
+
+  private static func key(_ words: inout TraceWords) throws(MalformedTrace) -> KeyStroke {
+    let name = words.remainder()
+    guard !name.isEmpty else { throw words.malformed("the key's name is missing") }
+    guard let stroke = KeyStroke(name) else { throw words.malformed("no key is called \(name)") }
+    return stroke
+  }
+
+  private static func control(
+    _ words: inout TraceWords, of kind: WidgetKind
+  ) throws(MalformedTrace) -> String {
+    let name = try words.word("the control")
+    guard kind.controlNames.contains(name) else {
+      throw words.malformed("a \(kind.name) has no control \(name)")
+    }
+    return name
+  }
+
+  private static func gained(_ words: inout TraceWords) throws(MalformedTrace) -> Bool {
+    let word = try words.word("lost or gained")
+    guard word == "lost" || word == "gained" else {
+      throw words.malformed("the focus can be lost or gained, not \(word)")
+    }
+    return word == "gained"
+  }
+
+  /// N moves along a circle: the last one at the end of the time, the first one a step after its beginning.
+  private static func arc(_ words: inout TraceWords) throws(MalformedTrace) -> [Delayed] {
+    let id = PointerID(try words.integer("the pointer", in: Int.min...Int.max))
+    let frame = PolarFrame(center: Point(try words.finite("CX"), try words.finite("CY")))
+    let radius = try words.finite("R")
+    let from = try words.finite("FROM")
+    let to = try words.finite("TO")
+    let count = try words.integer("N", in: 1...100_000)
+    let duration = try words.milliseconds("MS")
+    return (1...count).map { step in
+      let angle = Angle.degrees(from + (to - from) * Double(step) / Double(count))
+      let sample = PointerSample(.move, pointer: id, position: frame.point(at: angle, radius: radius))
+      return (part(step, of: count, of: duration), .pointer(sample))
+    }
+  }
+
+  /// `step` / `count` of `duration`, rounded down, without overflow.
+  private static func part(_ step: Int, of count: Int, of duration: Int64) -> Int64 {
+    let (step, count) = (Int64(step), Int64(count))
+    return duration / count * step + duration % count * step / count
+  }
+
+  private static func expectation(
+    _ words: inout TraceWords, of header: TraceHeader
+  ) throws(MalformedTrace) -> Trace.Expectation {
+    let field = try words.word("the field")
+    guard header.kind.fieldNames.contains(field) else {
+      throw words.malformed("a \(header.kind.name) has no field \(field)")
+    }
+    switch header.widget.reading(of: field, at: .zero) {
+    case .degrees:
+      let degrees = try words.finite("the angle")
+      let tolerance = words.isEmpty ? defaultTolerance : try words.finite("the tolerance")
+      guard tolerance >= 0 else { throw words.malformed("the tolerance must not be negative") }
+      return Trace.Expectation(field: field, value: .degrees(degrees, tolerance: tolerance))
+    case .text, nil:
+      let text = try words.word("the value (\"\" is none)")
+      guard words.isEmpty else { throw words.malformed("\(field) is no number and has no tolerance") }
+      return Trace.Expectation(field: field, value: .text(text == "\"\"" ? "" : text))
+    }
+  }
+
+  /// Degrees within which an angle is as expected unless the line says otherwise.
+  private static let defaultTolerance = 0.01
+}

@@ -1,0 +1,47 @@
+public import MaruDrawing
+internal import MaruGeometry
+public import MaruGestures
+
+extension ClockPicker {
+  public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+    let center = ClockLayout.frame.center
+    context.fill(.ring(Circle(center: center, radius: ClockLayout.radius), width: 5), with: theme.foreground)
+    context.fill(.ring(Circle(center: center, radius: ClockLayout.zoneRadius), width: 2), with: theme.gray)
+    for minute in 0..<60 where minute % 5 != 0 {
+      drawTick(minute, length: 12.5, width: 1, in: &context, theme)
+    }
+    for minute in stride(from: 0, to: 60, by: 5) {
+      drawTick(minute, length: 20, width: 2, in: &context, theme)
+    }
+    drawNumerals(in: &context, theme)
+    for hand in [ClockHand.hour, .minute] { draw(hand, in: &context, theme) }
+  }
+
+  private func drawTick(
+    _ minute: Int, length: Double, width: Double, in context: inout GraphicsContext, _ theme: Theme
+  ) {
+    let angle = ClockHand.minute.angle(at: minute)
+    let outer = ClockLayout.frame.point(at: angle, radius: ClockLayout.radius)
+    let inner = ClockLayout.frame.point(at: angle, radius: ClockLayout.radius - length)
+    context.fill(.line(from: outer, to: inner, width: width, cap: .butt), with: theme.foreground)
+  }
+
+  private func drawNumerals(in context: inout GraphicsContext, _ theme: Theme) {
+    let numerals = Numerals(size: ClockLayout.labelSize, in: context)
+    for hour in 1...12 where !numerals.areThinned || hour % 3 == 0 {
+      let place = ClockLayout.frame.point(
+        at: ClockHand.minute.angle(at: hour * 5), radius: ClockLayout.labelRadius)
+      context.draw(String(hour), at: place, size: numerals.size, color: theme.foreground)
+    }
+  }
+
+  private func draw(_ hand: ClockHand, in context: inout GraphicsContext, _ theme: Theme) {
+    let state = Emphasis.State(isHeld: heldHand == hand, whileHolding: isHeld)
+    let tip = ClockLayout.tip(of: hand, minutes: minutes)
+    func line(_ width: Double) -> Shape {
+      .line(from: ClockLayout.frame.center, to: tip, width: width, cap: .round)
+    }
+    if state == .held { context.fill(line(2 * Threshold.handReach), with: Emphasis.halo(theme)) }
+    context.fill(line(hand.width), with: Emphasis.color(theme.foreground, state, theme))
+  }
+}

@@ -1,0 +1,258 @@
+internal import MaruGeometry
+public import MaruGestures
+
+/// An analogue clock whose hands are turned: a time of day.
+public struct ClockPicker: Widget {
+  /// How the label reads; the value is always `HH:MM`.
+  public enum HourStyle: String, Hashable, Sendable { case twelve = "12", twentyFour = "24" }
+
+  private enum State: Hashable {
+    case idle
+    /// Digits of a time are coming from the keyboard.
+    case typing(TypedDigits)
+    /// A pointer turns a hand; a cancel goes back to `before`.
+    case turning(ClockHand, Grip, before: Int)
+  }
+
+  /// The minutes that the minute hand stops at.
+  private let grid: MinuteGrid
+  private let hours: HourStyle
+  /// Since the midnight before the initial time: the time and the day in one number.
+  private(set) var minutes: Int
+  private var state = State.idle
+  private var hourNotches = NotchSum()
+  private var minuteNotches = NotchSum()
+
+  /// A clock that shows `time`, even beside the grid of `step` minutes, which is held within 1 ... 60.
+  public init(_ time: TimeOfDay, step: Int = 1, hours: HourStyle = .twentyFour) {
+    minutes = time.minutes
+    grid = MinuteGrid(step: max(1, min(60, step)))
+    self.hours = hours
+  }
+
+  /// What the hands show.
+  public var time: TimeOfDay { TimeOfDay(minutes: minutes) }
+  /// How many midnights the hands have passed since the beginning; negative backwards.
+  public var day: Int { floorQuotient(minutes, TimeOfDay.minutesPerDay) }
+  /// The hand that a pointer holds.
+  public var heldHand: ClockHand? {
+    switch state {
+    case .idle, .typing: nil
+    case .turning(let hand, _, _): hand
+    }
+  }
+
+  public var value: String { time.description }
+
+  public var label: String {
+    switch (state, hours) {
+    case (.typing(let typed), _): typed.filling("--:--")
+    case (.idle, .twentyFour), (.turning, .twentyFour): time.description
+    case (.idle, .twelve), (.turning, .twelve): time.twelveHourDescription
+    }
+  }
+
+  public var controls: [Control] {
+    [Control(name: "am-pm", title: time.isPM ? "PM" : "AM", place: .besideLabel, isEnabled: true)]
+  }
+
+  public var isHeld: Bool { heldHand != nil }
+  public var wantsEveryPress: Bool { false }
+
+  public var consumesEnter: Bool {
+    switch state {
+    case .typing: true
+    case .idle, .turning: false
+    }
+  }
+
+  public var consumesEscape: Bool { state != .idle }
+
+  public mutating func advance(to now: Moment) -> [WidgetEvent] {
+    if case .typing(let typed) = state, now >= typed.expiry { state = .idle }
+    return []
+  }
+
+  public func wake(after now: Moment) -> Wake {
+    switch state {
+    case .typing(let typed): .at(typed.expiry)
+    case .idle, .turning: .onInput
+    }
+  }
+
+  public mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
+    switch input {
+    case .pointer(let sample): pointer(sample)
+    case .scroll(let notches, let point): scroll(notches, at: point)
+    case .key(let key): press(key, at: now)
+    case .keyReleased: []
+    case .press(let control): control == "am-pm" ? toggleHalfDay() : []
+    case .focusLost: drop()
+    }
+  }
+
+  public func reading(of name: String, at now: Moment) -> Reading? {
+    switch name {
+    case "value": .text(value)
+    case "day": .text(String(day))
+    default: nil
+    }
+  }
+
+  public mutating func pose(_ pose: Pose, at now: Moment) -> Bool { false }
+}
+
+// MARK: - Pointers
+
+extension ClockPicker {
+  private mutating func pointer(_ sample: PointerSample) -> [WidgetEvent] {
+    switch (state, sample.phase) {
+    case (.idle, .down), (.typing, .down):
+      return press(sample)
+    case (.turning(_, let grip, _), .down):
+      guard grip.pointer == sample.pointer, sample.position.isFinite else { return [] }
+      return drop() + press(sample)
+    case (.turning(let hand, let grip, let before), .move):
+      guard grip.pointer == sample.pointer else { return [] }
+      return follow(sample.position, hand, grip, before: before)
+    case (.turning(let hand, let grip, let before), .up):
+      guard grip.pointer == sample.pointer else { return [] }
+      let events = follow(sample.position, hand, grip, before: before)
+      state = .idle
+      return events + [.settled]
+    case (.turning(_, let grip, _), .cancel):
+      return grip.pointer == sample.pointer ? drop() : []
+    case (.idle, .move), (.idle, .up), (.idle, .cancel), (.typing, .move), (.typing, .up), (.typing, .cancel):
+      return []
+    }
+  }
+
+  private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
+    guard let press = ClockLayout.press(at: sample.position, minutes: minutes),
+      let turn = Turn(about: ClockLayout.frame, from: sample.position, deadRadius: ClockLayout.deadRadius)
+    else { return [] }
+    let (hand, origin): (ClockHand, Grip.Origin) =
+      switch press {
+      case .grab(let hand): (hand, .grabbed(at: minutes))
+      case .jump(let hand): (hand, .jumped(to: landing(of: hand, at: turn.startAngle)))
+      }
+    let grip = Grip(pointer: sample.pointer, turn: turn, origin: origin)
+    return [.began] + follow(sample.position, hand, grip, before: minutes)
+  }
+
+  private mutating func follow(
+    _ point: Point, _ hand: ClockHand, _ grip: Grip, before: Int
+  ) -> [WidgetEvent] {
+    var grip = grip
+    grip.move(to: point)
+    state = .turning(hand, grip, before: before)
+    return show(grip.value(perDegree: hand.minutesPerDegree) { snap(hand, $0) })
+  }
+
+  /// The minutes, before rounding, for a hand that comes to `angle`: rounded they stay within the hour or the
+  /// half-day that is shown, so that a press never carries.
+  private func landing(of hand: ClockHand, at angle: Angle) -> Double {
+    let lap = floorQuotient(minutes, hand.lap) * hand.lap
+    let landing = Double(lap) + angle.degrees * hand.minutesPerDegree
+    let snapped = snap(hand, landing)
+    if snapped < lap { return landing + Double(hand.lap) }
+    return snapped < lap + hand.lap ? landing : landing - Double(hand.lap)
+  }
+
+  /// The nearest place for `hand`: the minute hand's grid; for the hour hand the hour, with the minutes as they are.
+  private func snap(_ hand: ClockHand, _ continuous: Double) -> Int {
+    switch hand {
+    case .minute: return grid.nearest(to: continuous)
+    case .hour:
+      let minute = floorModulo(minutes, 60)
+      return minute + nearestMultiple(of: 60, to: continuous - Double(minute))
+    }
+  }
+
+  /// Ends what is going on: a drag goes back, half-typed digits are forgotten.
+  private mutating func drop() -> [WidgetEvent] {
+    defer { state = .idle }
+    switch state {
+    case .idle, .typing: return []
+    case .turning(_, _, let before): return show(before) + [.cancelled]
+    }
+  }
+
+  private mutating func show(_ minutes: Int) -> [WidgetEvent] {
+    guard minutes != self.minutes else { return [] }
+    self.minutes = minutes
+    return [.changed]
+  }
+
+  /// Shows `minutes` without a gesture.
+  private mutating func set(_ minutes: Int) -> [WidgetEvent] {
+    minutes == self.minutes ? [] : show(minutes) + [.settled]
+  }
+}
+
+// MARK: - Wheel, keys, control
+
+extension ClockPicker {
+  private mutating func scroll(_ notches: Double, at point: Point) -> [WidgetEvent] {
+    guard !isHeld, let press = ClockLayout.press(at: point, minutes: minutes) else { return [] }
+    let hand: ClockHand =
+      switch press {
+      case .grab(let hand), .jump(let hand): hand
+      }
+    let steps = hand == .hour ? hourNotches.add(notches) : minuteNotches.add(notches)
+    guard steps != 0 else { return [] }
+    state = .idle
+    return set(stepped(hand, by: steps))
+  }
+
+  private func stepped(_ hand: ClockHand, by steps: Int) -> Int {
+    switch hand {
+    case .hour: return minutes + 60 * steps
+    case .minute:
+      return (0..<abs(steps)).reduce(minutes) { minutes, _ in
+        steps > 0 ? grid.next(above: minutes) : grid.next(below: minutes)
+      }
+    }
+  }
+
+  private mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
+    switch (state, key) {
+    case (.turning, .escape): return drop()
+    case (.turning, _): return []
+    case (.idle, .digit(let digit)): state = .typing(TypedDigits(digit, at: now))
+    case (.typing(var typed), .digit(let digit)):
+      typed.append(digit, at: now)
+      state = .typing(typed)
+      if typed.digits.count == 4 { return putInForce(typed) }
+    case (.typing(var typed), .backspace): state = typed.removeLast(at: now) ? .typing(typed) : .idle
+    case (.typing(let typed), .enter), (.typing(let typed), .hash): return putInForce(typed)
+    case (.typing, .escape): state = .idle
+    case (.idle, .backspace), (.idle, .enter), (.idle, .escape), (.idle, .hash): break
+    }
+    return []
+  }
+
+  /// `9` is 09:00, `935` is 09:35; what is no time of day changes nothing.
+  private mutating func putInForce(_ typed: TypedDigits) -> [WidgetEvent] {
+    state = .idle
+    let count = typed.digits.count
+    let hour = typed.number(0..<(count > 2 ? count - 2 : count))
+    let minute = count > 2 ? typed.number(count - 2..<count) : 0
+    guard hour < 24, minute < 60 else { return [] }
+    return set(day * TimeOfDay.minutesPerDay + hour * 60 + minute)
+  }
+
+  /// To the other half of the same day; a drag goes on there.
+  private mutating func toggleHalfDay() -> [WidgetEvent] {
+    let shift = time.isPM ? -720 : 720
+    switch state {
+    case .turning(let hand, var grip, let before):
+      grip.shift(by: shift)
+      state = .turning(hand, grip, before: before + shift)
+      return show(minutes + shift)
+    case .idle, .typing:
+      state = .idle
+      return set(minutes + shift)
+    }
+  }
+}

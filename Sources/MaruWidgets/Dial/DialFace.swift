@@ -1,0 +1,61 @@
+public import MaruDrawing
+internal import MaruGeometry
+public import MaruGestures
+
+extension RotaryDial {
+  public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+    let center = DialLayout.frame.center
+    let angle = plateAngle(at: now)
+    context.fill(.circle(Circle(center: center, radius: DialLayout.radius)), with: theme.gray6)
+    context.fill(
+      .ring(Circle(center: center, radius: DialLayout.radius), width: DialLayout.rimWidth),
+      with: theme.foreground)
+    // A little of the disc lies under the plate, so that nothing shows through between them.
+    context.fill(.circle(Circle(center: center, radius: DialLayout.centerHoleRadius + 1)), with: theme.gray)
+    context.fill(
+      .ring(Circle(center: center, radius: DialLayout.digitRingRadius), width: DialLayout.digitRingWidth),
+      with: theme.foreground.opacity(0.3))
+    for digit in 0...9 { drawPlace(of: digit, in: &context, theme) }
+    context.fill(.evenOddCircles(plateOutline(at: angle)), with: theme.gray4)
+    if let heldDigit {
+      let hole = DialLayout.holeCenter(of: heldDigit, plate: angle)
+      context.fill(
+        .circle(Circle(center: hole, radius: DialLayout.holeRadius + 6)), with: Emphasis.halo(theme))
+    }
+    drawStop(in: &context, theme)
+  }
+
+  /// The dot under a hole and the digit beside it: neither turns with the plate.
+  private func drawPlace(of digit: Int, in context: inout GraphicsContext, _ theme: Theme) {
+    let state = Emphasis.State(isHeld: heldDigit == digit, whileHolding: isHeld)
+    let dot = Circle(center: DialLayout.holeCenter(of: digit, plate: .zero), radius: DialLayout.dotRadius)
+    context.fill(.circle(dot), with: theme.foreground)
+    let place = DialLayout.frame.point(
+      at: DialLayout.restAngle(of: digit), radius: DialLayout.digitRingRadius)
+    context.draw(
+      String(digit), at: place, size: Numerals(size: DialLayout.digitSize, in: context).size,
+      color: Emphasis.color(theme.foreground, state, theme))
+  }
+
+  /// The plate with its ten holes and the one in the middle, filled even-odd as one path.
+  private func plateOutline(at angle: Angle) -> [Circle] {
+    let center = DialLayout.frame.center
+    return [
+      Circle(center: center, radius: DialLayout.plateRadius),
+      Circle(center: center, radius: DialLayout.centerHoleRadius),
+    ]
+      + (0...9).map {
+        Circle(center: DialLayout.holeCenter(of: $0, plate: angle), radius: DialLayout.holeRadius)
+      }
+  }
+
+  /// The finger stop, blue from when letting go dials.
+  private func drawStop(in context: inout GraphicsContext, _ theme: Theme) {
+    func end(_ radius: Double) -> Point { DialLayout.frame.point(at: DialLayout.stopAngle, radius: radius) }
+    context.fill(
+      .line(
+        from: end(DialLayout.stopReach.lowerBound), to: end(DialLayout.stopReach.upperBound),
+        width: DialLayout.stopWidth, cap: .round),
+      with: isAtStop ? theme.blue : theme.fingerStop)
+  }
+}

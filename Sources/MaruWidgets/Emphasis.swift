@@ -1,0 +1,40 @@
+internal import MaruDrawing
+internal import MaruGeometry
+
+/// How a face shows what is in hand: a halo about it, and the other parts a little paler.
+enum Emphasis {
+  /// Whether a part is in hand, beside one that is, or neither.
+  enum State: Hashable {
+    case plain, held, receding
+
+    /// The state of a part when some part is in hand.
+    init(isHeld: Bool, whileHolding anything: Bool) {
+      self = isHeld ? .held : anything ? .receding : .plain
+    }
+  }
+
+  /// The halo under a part in hand.
+  static func halo(_ theme: Theme) -> Color { theme.blue.opacity(0.22) }
+
+  /// `color` as a part in `state` has it: receding ones go a third of the way to the background.
+  static func color(_ color: Color, _ state: State, _ theme: Theme) -> Color {
+    switch state {
+    case .plain, .held: color
+    case .receding: color.mixed(with: theme.background, by: 0.35)
+    }
+  }
+}
+
+/// The numerals of a face: below 7 pixels only every quarter's is drawn, and that at 7 pixels.
+struct Numerals {
+  /// Design units an em.
+  let size: Double
+  let areThinned: Bool
+
+  /// For letters of `size` design units in `context`.
+  init(size: Double, in context: GraphicsContext) {
+    let smallest = 7 / context.transform.scale
+    areThinned = size < smallest
+    self.size = max(size, smallest)
+  }
+}

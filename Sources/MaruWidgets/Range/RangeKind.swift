@@ -1,0 +1,47 @@
+extension WidgetKind {
+  /// The range: two times of day.
+  public static let range = WidgetKind(
+    name: "range", title: "Range", side: RangeLayout.side, defaultValue: "22:00-06:00",
+    valueForm: "HH:MM-HH:MM, the start to 23:59 and the end to 24:00 (00:00-24:00 only with full-day)",
+    controlNames: [], fieldNames: ["value"], options: RangePicker.options, make: RangePicker.make)
+}
+
+extension RangePicker {
+  static let options = [
+    WidgetOption(
+      name: "step", placeholder: "MIN", allowed: "a divisor of 1440",
+      summary: "minutes between the places of the handles"),
+    WidgetOption(
+      name: "min-duration", placeholder: "MIN", allowed: "minutes from 0 to 1439, with full-day to 1440",
+      summary: "the shortest range"),
+    WidgetOption(
+      name: "max-duration", placeholder: "MIN", allowed: "minutes from 0 to 1439, with full-day to 1440",
+      summary: "the longest range"),
+    WidgetOption(
+      name: "crossing", placeholder: "pass|stop|push", allowed: "pass, stop or push",
+      summary: "what a handle does at the other one"),
+    WidgetOption(
+      name: "full-day", placeholder: nil, allowed: "", summary: "equal ends mean 24 hours, not an empty range"
+    ),
+    WidgetOption(name: "end-24", placeholder: nil, allowed: "", summary: "an end at midnight reads 24:00"),
+    WidgetOption(
+      name: "grab", placeholder: "all|handles", allowed: "all or handles",
+      summary: "what can be taken: also the arc and the ring, or only the handles"),
+  ]
+
+  @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
+    let reader = try OptionReader(options, known: RangePicker.options)
+    let minutes = 0...TimeOfDay.minutesPerDay
+    let rules = try RangeRules(
+      step: try reader.number("step", in: minutes) ?? 15,
+      minDuration: try reader.number("min-duration", in: minutes),
+      maxDuration: try reader.number("max-duration", in: minutes),
+      crossing: try reader.choice("crossing", of: RangeRules.Crossing.self),
+      fullDay: reader.has("full-day"), endsAt24: reader.has("end-24"),
+      grab: try reader.choice("grab", of: RangeRules.Grab.self) ?? .all)
+    guard let range = DayRange(value, coincidence: rules.coincidence) else {
+      throw InvalidOption(option: "value", value: value, allowed: WidgetKind.range.valueForm)
+    }
+    return try RangePicker(range, rules: rules)
+  }
+}

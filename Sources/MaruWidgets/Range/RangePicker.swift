@@ -1,0 +1,121 @@
+internal import MaruGeometry
+public import MaruGestures
+
+/// A ring of 24 hours with two handles: two times of day.
+public struct RangePicker: Widget {
+  /// Minutes since some midnight, not normalised while handles turn: the end is not before the start where
+  /// the duration has limits.
+  struct Ends: Hashable {
+    var start: Int
+    var end: Int
+
+    subscript(handle: RangeHandle) -> Int {
+      get { handle == .start ? start : end }
+      set { if handle == .start { start = newValue } else { end = newValue } }
+    }
+  }
+
+  /// A grip, and what its cancel goes back to.
+  struct Hold: Hashable {
+    var grip: Grip
+    var before: Ends
+  }
+
+  enum State: Hashable {
+    case idle
+    /// Digits of a range are coming from the keyboard.
+    case typing(TypedDigits)
+    /// A pointer is down between two equally near handles and has not turned yet.
+    case undecided(PointerID, Turn)
+    case one(RangeHandle, Hold)
+    /// Two pointers, the later one on `newer`.
+    case both(start: Hold, end: Hold, newer: RangeHandle)
+    case whole(Hold)
+  }
+
+  let rules: RangeRules
+  var ends: Ends
+  var state = State.idle
+  var startNotches = NotchSum()
+  var endNotches = NotchSum()
+  var wholeNotches = NotchSum()
+
+  /// A ring that shows `range`, even beside the steps. Throws for a duration outside the rules' limits.
+  public init(_ range: DayRange, rules: RangeRules) throws(InvalidOption) {
+    guard rules.allow(range) else {
+      let limits = "\(rules.durations.lowerBound) to \(rules.durations.upperBound)"
+      throw InvalidOption(
+        option: "value", value: range.text(endsAt24: rules.endsAt24),
+        allowed: "a range of \(limits) minutes")
+    }
+    self.rules = rules
+    ends = Ends(start: range.start.minutes, end: range.start.minutes + range.duration)
+  }
+
+  /// What the ring shows.
+  public var range: DayRange { DayRange(from: ends.start, to: ends.end, coincidence: rules.coincidence) }
+
+  public var value: String { range.text(endsAt24: rules.endsAt24) }
+
+  public var label: String {
+    if case .typing(let typed) = state { return typed.filling("--:--–--:--") }
+    return String(value.map { $0 == "-" ? "–" : $0 })
+  }
+
+  public var controls: [Control] { [] }
+
+  public var isHeld: Bool {
+    switch state {
+    case .idle, .typing: false
+    case .undecided, .one, .both, .whole: true
+    }
+  }
+
+  public var wantsEveryPress: Bool { false }
+  public var consumesEnter: Bool { state != .idle && !isHeld }
+  public var consumesEscape: Bool { state != .idle }
+
+  public mutating func advance(to now: Moment) -> [WidgetEvent] {
+    if case .typing(let typed) = state, now >= typed.expiry { state = .idle }
+    return []
+  }
+
+  public func wake(after now: Moment) -> Wake {
+    if case .typing(let typed) = state { .at(typed.expiry) } else { .onInput }
+  }
+
+  public mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
+    switch input {
+    case .pointer(let sample): pointer(sample)
+    case .scroll(let notches, let point): scroll(notches, at: point)
+    case .key(let key): press(key, at: now)
+    case .keyReleased, .press: []
+    case .focusLost: cancelAll()
+    }
+  }
+
+  public func reading(of name: String, at now: Moment) -> Reading? {
+    name == "value" ? .text(value) : nil
+  }
+
+  public mutating func pose(_ pose: Pose, at now: Moment) -> Bool { false }
+
+  /// Shows `range` without a gesture, if the rules allow it.
+  mutating func set(_ range: DayRange) -> [WidgetEvent] {
+    guard rules.allow(range) else { return [] }
+    return changing { $0.ends = Ends(start: range.start.minutes, end: range.start.minutes + range.duration) }
+      .settled
+  }
+
+  /// Does `change` and tells whether the value is another one then.
+  mutating func changing(_ change: (inout RangePicker) -> Void) -> [WidgetEvent] {
+    let old = range
+    change(&self)
+    return range == old ? [] : [.changed]
+  }
+}
+
+extension [WidgetEvent] {
+  /// A change without a gesture is settled at once.
+  var settled: [WidgetEvent] { isEmpty ? self : self + [.settled] }
+}

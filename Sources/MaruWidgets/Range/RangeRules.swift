@@ -1,0 +1,72 @@
+/// How the handles of a range picker may move.
+public struct RangeRules: Hashable, Sendable {
+  /// What happens where the duration's limits are reached.
+  public enum Crossing: String, Hashable, Sendable {
+    /// The handles are independent and may pass each other: there are no limits.
+    case pass
+    /// The moved handle stands at the limit.
+    case stop
+    /// The moved handle pushes the other one along.
+    case push
+  }
+
+  /// What a press on the ring beside the handles does.
+  public enum Grab: String, Hashable, Sendable {
+    /// The selected arc moves as a whole, elsewhere the nearest handle comes to the pointer.
+    case all
+    /// Nothing: for kiosks.
+    case handles
+  }
+
+  /// Minutes between the places of the handles, a divisor of 1440.
+  public let step: Int
+  /// Minutes, within 0 ... 1440; does not count where handles pass each other.
+  public let durations: ClosedRange<Int>
+  public let crossing: Crossing
+  public let coincidence: DayRange.Coincidence
+  /// An end at midnight reads `24:00`.
+  public let endsAt24: Bool
+  public let grab: Grab
+
+  /// Without `crossing` handles pass each other, but stop where a shortest or longest duration is given. Throws
+  /// for a step that does not divide the day, limits that cannot be, and limits together with `.pass`.
+  public init(
+    step: Int = 15, minDuration: Int? = nil, maxDuration: Int? = nil, crossing: Crossing? = nil,
+    fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all
+  ) throws(InvalidOption) {
+    let day = TimeOfDay.minutesPerDay
+    guard step >= 1, day % step == 0 else { throw RangeRules.invalid("step", step, "a divisor of 1440") }
+    // Where equal ends mean a whole day, no range is empty; where they mean none, none is a whole day.
+    let possible = fullDay ? 1...day : 0...day - 1
+    let shortest = max(minDuration ?? 0, fullDay ? 1 : 0)
+    guard possible.contains(shortest) else {
+      throw RangeRules.invalid("min-duration", shortest, "minutes from 0 to \(possible.upperBound)")
+    }
+    let lower = minDuration ?? 0 > 0 ? shortest : fullDay ? step : 0
+    let upper = maxDuration ?? max(fullDay ? day : day - step, lower)
+    guard possible.contains(upper), upper >= lower else {
+      throw RangeRules.invalid("max-duration", upper, "minutes from \(lower) to \(possible.upperBound)")
+    }
+    let isLimited = minDuration != nil || maxDuration != nil
+    if isLimited, crossing == .pass {
+      throw InvalidOption(
+        option: "crossing", value: "pass",
+        allowed: "stop or push together with a shortest or longest duration")
+    }
+    self.step = step
+    durations = lower...upper
+    self.crossing = crossing ?? (isLimited ? .stop : .pass)
+    coincidence = fullDay ? .wholeDay : .empty
+    self.endsAt24 = endsAt24
+    self.grab = grab
+  }
+
+  /// Whether a range can be a value.
+  public func allow(_ range: DayRange) -> Bool {
+    crossing == .pass || durations.contains(range.duration)
+  }
+
+  private static func invalid(_ option: String, _ value: Int, _ allowed: String) -> InvalidOption {
+    InvalidOption(option: option, value: String(value), allowed: allowed)
+  }
+}

@@ -1,0 +1,122 @@
+public import MaruDrawing
+internal import MaruGeometry
+public import MaruGestures
+
+extension TimerPicker {
+  public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+    switch phase {
+    case .setting(let wheels): drawWheels(wheels, in: &context, theme, at: now)
+    case .armed, .running: drawFigures(theme.foreground, in: &context, theme)
+    case .paused: drawFigures(theme.caption, in: &context, theme)
+    case .finished(let alert, _): drawAlert(alert, in: &context, theme)
+    }
+  }
+
+  // MARK: Wheels
+
+  private func drawWheels(
+    _ wheels: Wheels, in context: inout GraphicsContext, _ theme: Theme, at now: Moment
+  ) {
+    let band = Rect(
+      x: TimerFace.band.lowerBound, y: TimerLayout.middle - TimerLayout.rowHeight / 2,
+      width: TimerFace.band.upperBound - TimerFace.band.lowerBound, height: TimerLayout.rowHeight)
+    context.fill(.rectangle(band, cornerRadius: 8), with: theme.gray6)
+    for column in WheelColumn.allCases {
+      let state = Emphasis.State(
+        isHeld: wheels.held?.column == column, whileHolding: wheels.held != nil)
+      if state == .held { drawHalo(column, in: &context, theme) }
+      drawRows(wheels[column].count, wheels.position(of: column, at: now), column, state, in: &context, theme)
+      context.draw(
+        TimerFace.unit(of: column),
+        at: Point(TimerLayout.center(of: column) + TimerFace.unitOffset, TimerLayout.middle + 4),
+        size: 12, color: theme.caption, alignment: .leading)
+    }
+  }
+
+  private func drawHalo(_ column: WheelColumn, in context: inout GraphicsContext, _ theme: Theme) {
+    let span = TimerLayout.span(of: column)
+    let rows = TimerLayout.wheels
+    let halo = Rect(
+      x: span.lowerBound, y: rows.lowerBound, width: span.upperBound - span.lowerBound,
+      height: rows.upperBound - rows.lowerBound)
+    context.fill(.rectangle(halo, cornerRadius: 16), with: Emphasis.halo(theme).opacity(0.5))
+  }
+
+  /// The rows about `position`, smaller and paler away from the middle, gone before the wheel's edge.
+  private func drawRows(
+    _ count: Int, _ position: Double, _ column: WheelColumn, _ state: Emphasis.State,
+    in context: inout GraphicsContext, _ theme: Theme
+  ) {
+    let color = Emphasis.color(theme.foreground, state, theme)
+    let right = TimerLayout.center(of: column) + TimerFace.numberEdge
+    let middle = nearest(position)
+    for row in middle - 3...middle + 3 {
+      let distance = Double(row) - position
+      let share = abs(distance) / TimerFace.reach
+      guard share < 1 else { continue }
+      context.opacity = (1 - share) * (1 - share * 0.4)
+      context.draw(
+        String(floorModulo(row, count)),
+        at: Point(right, TimerLayout.middle + distance * TimerLayout.rowHeight),
+        size: 28 - 9 * share, color: color, alignment: .trailing, tabular: true)
+    }
+    context.opacity = 1
+  }
+
+  // MARK: Countdown
+
+  /// HH:MM:SS in the wheels' places, so that nothing moves sideways.
+  private func drawFigures(_ color: Color, in context: inout GraphicsContext, _ theme: Theme) {
+    let countdown = countdown
+    let numbers = [countdown.hours, countdown.minutes, countdown.secondsOfMinute]
+    for (column, number) in zip(WheelColumn.allCases, numbers) {
+      let x = TimerLayout.center(of: column)
+      context.draw(
+        twoDigits(number), at: Point(x, TimerLayout.middle), size: TimerFace.figureSize, color: color,
+        tabular: true)
+      context.draw(
+        TimerFace.caption(of: column), at: Point(x, TimerLayout.middle + 52), size: 13, color: theme.caption)
+    }
+    for (left, right) in [(WheelColumn.hours, WheelColumn.minutes), (.minutes, .seconds)] {
+      let x = (TimerLayout.center(of: left) + TimerLayout.center(of: right)) / 2
+      context.draw(":", at: Point(x, TimerLayout.middle), size: TimerFace.figureSize, color: color)
+    }
+  }
+
+  private func drawAlert(_ alert: Alert, in context: inout GraphicsContext, _ theme: Theme) {
+    context.draw(
+      alert.isMissed ? "Missed" : "Time’s up", at: Point(TimerLayout.side / 2, TimerLayout.middle),
+      size: 48, color: theme.foreground)
+    context.draw(
+      label, at: Point(TimerLayout.side / 2, TimerLayout.middle + 52), size: 20, color: theme.caption,
+      tabular: true)
+  }
+}
+
+/// Sizes and words of the timer's face, design units.
+private enum TimerFace {
+  static let band = 12.0...308.0
+  /// A wheel's numbers end here, from the middle of their column.
+  static let numberEdge = 3.0
+  /// Its unit begins here.
+  static let unitOffset = 9.0
+  /// Rows farther from the middle than this are not drawn: with their letters they stay within the wheel.
+  static let reach = 2.3
+  static let figureSize = 62.0
+
+  static func unit(of column: WheelColumn) -> String {
+    switch column {
+    case .hours: "h"
+    case .minutes: "min"
+    case .seconds: "s"
+    }
+  }
+
+  static func caption(of column: WheelColumn) -> String {
+    switch column {
+    case .hours: "HOUR"
+    case .minutes: "MIN"
+    case .seconds: "SEC"
+    }
+  }
+}

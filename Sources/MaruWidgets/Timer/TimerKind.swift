@@ -1,0 +1,26 @@
+extension WidgetKind {
+  /// The timer: a duration, and its countdown.
+  public static let timer = WidgetKind(
+    name: "timer", title: "Timer", side: TimerLayout.side, defaultValue: "00:05:00",
+    valueForm: "HH:MM:SS, MM:SS, seconds like 90, or 1h30m, up to 99:59:59",
+    controlNames: ["start", "pause", "resume", "reset", "add-minute", "dismiss"],
+    fieldNames: ["value", "state", "alerts", "remaining"], options: TimerPicker.options,
+    make: TimerPicker.make)
+}
+
+extension TimerPicker {
+  static let options = [
+    WidgetOption(
+      name: "start", placeholder: nil, allowed: "a time above 00:00:00 to count", summary: "starts at once"),
+    WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
+  ]
+
+  @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
+    let reader = try OptionReader(options, known: TimerPicker.options)
+    guard let countdown = Countdown(value) else {
+      throw InvalidOption(option: "value", value: value, allowed: WidgetKind.timer.valueForm)
+    }
+    if reader.has("start"), countdown.seconds == 0 { throw reader.invalid("start") }
+    return TimerPicker(countdown, start: reader.has("start"), overtime: reader.has("overtime"))
+  }
+}

@@ -1,0 +1,48 @@
+package import MaruGeometry
+internal import MaruGestures
+
+/// One of the timer's three wheels.
+public enum WheelColumn: Hashable, Sendable, CaseIterable {
+  case hours, minutes, seconds
+}
+
+/// Where things are on the timer's face, in design units.
+package enum TimerLayout {
+  package static let side = 320.0
+  package static let rowHeight = 40.0
+  /// Height of the chosen row's middle, and of the large figures.
+  package static let middle = 140.0
+  /// What the wheels occupy from top to bottom: five rows.
+  package static let wheels = 40.0...240.0
+  /// Rows that are visible above and below the chosen one.
+  package static let visibleRows = 2
+
+  /// From left to right.
+  package static func span(of column: WheelColumn) -> ClosedRange<Double> {
+    switch column {
+    case .hours: 20...106
+    case .minutes: 117...203
+    case .seconds: 214...300
+    }
+  }
+
+  /// The middle of `column`.
+  package static func center(of column: WheelColumn) -> Double {
+    (span(of: column).lowerBound + span(of: column).upperBound) / 2
+  }
+
+  /// The wheel that a press at `point` takes; nil in the gaps and outside.
+  package static func column(at point: Point) -> WheelColumn? {
+    guard contains(wheels, point.y) else { return nil }
+    return WheelColumn.allCases.first { contains(span(of: $0), point.x) }
+  }
+
+  /// How many rows below the chosen one the row at height `y` is; negative above.
+  package static func rowOffset(at y: Double) -> Int {
+    max(-visibleRows, min(visibleRows, nearest((y - middle) / rowHeight)))
+  }
+
+  private static func contains(_ range: ClosedRange<Double>, _ value: Double) -> Bool {
+    isAtMost(range.lowerBound, value) && isAtMost(value, range.upperBound)
+  }
+}

@@ -1,0 +1,344 @@
+internal import MaruGeometry
+public import MaruGestures
+
+/// Three wheels to set a time, and its countdown.
+public struct TimerPicker: Widget {
+  enum Phase: Hashable {
+    case setting(Wheels)
+    /// Starts at the first moment that it is told.
+    case armed(Countdown)
+    case running(deadline: Moment, of: Countdown)
+    /// Remaining nanoseconds.
+    case paused(remaining: Int64, of: Countdown)
+    case finished(Alert, of: Countdown)
+  }
+
+  private(set) var phase: Phase
+  /// The last moment that it was told.
+  private var now = Moment.zero
+  private var hasLongHours = false
+  private let countsOvertime: Bool
+  /// Alerts and silent notices that have begun.
+  public private(set) var alerts = 0
+
+  /// A timer set to `countdown`, not negative. With `start` it runs from the first moment it is told, unless there is
+  /// nothing to count; with `overtime` it counts on after the end.
+  public init(_ countdown: Countdown, start: Bool = false, overtime: Bool = false) {
+    let countdown = max(countdown, Countdown(seconds: 0))
+    phase = start && countdown.seconds > 0 ? .armed(countdown) : .setting(Wheels(countdown))
+    countsOvertime = overtime
+  }
+
+  /// What is shown: the time that is set; then what is left, rounded up to the second; then 0 or the overtime.
+  public var countdown: Countdown {
+    switch phase {
+    case .setting(let wheels): wheels.countdown
+    case .armed(let countdown): countdown
+    case .running, .paused: Countdown(seconds: Int((remaining + 999_999_999) / 1_000_000_000))
+    case .finished: Countdown(seconds: Int(remaining / 1_000_000_000))
+    }
+  }
+
+  /// Nanoseconds until the end at the last moment it was told; after the end 0, or negative with overtime.
+  private var remaining: Int64 {
+    switch phase {
+    case .setting(let wheels): TimerPicker.nanoseconds(wheels.countdown)
+    case .armed(let countdown): TimerPicker.nanoseconds(countdown)
+    case .running(let deadline, _): max(0, deadline.nanoseconds &- now.nanoseconds)
+    case .paused(let remaining, _): remaining
+    case .finished(let alert, _): countsOvertime ? min(0, alert.end.nanoseconds &- now.nanoseconds) : 0
+    }
+  }
+
+  public var value: String { countdown.description }
+
+  public var label: String {
+    countdown.seconds < 0 ? "−" + countdown.description.dropFirst() : countdown.description
+  }
+
+  /// `setting`, `running`, `paused` or `finished`.
+  public var stateName: String {
+    switch phase {
+    case .setting: "setting"
+    case .armed, .running: "running"
+    case .paused: "paused"
+    case .finished: "finished"
+    }
+  }
+
+  public var controls: [Control] {
+    func control(_ name: String, _ title: String, _ isEnabled: Bool, isProminent: Bool = false) -> Control {
+      Control(
+        name: name, title: title, place: .underSquare, isEnabled: isEnabled, isProminent: isProminent)
+    }
+    let state = stateName
+    return [
+      control("start", "Start", state == "setting" && countdown.seconds > 0, isProminent: true),
+      control("pause", "Pause", state == "running"),
+      control("resume", "Resume", state == "paused", isProminent: true),
+      control("reset", "Reset", state != "setting"),
+      control("add-minute", "+1 min", true),
+      control("dismiss", "Dismiss", state == "finished", isProminent: true),
+    ]
+  }
+
+  public var isHeld: Bool { wheels?.held != nil }
+  public var wantsEveryPress: Bool { stateName == "finished" }
+  public var consumesEnter: Bool { stateName == "finished" }
+
+  public var consumesEscape: Bool {
+    guard let wheels else { return false }
+    return wheels.activity != .none
+  }
+
+  private var wheels: Wheels? {
+    switch phase {
+    case .setting(let wheels): wheels
+    case .armed, .running, .paused, .finished: nil
+    }
+  }
+
+  public mutating func advance(to now: Moment) -> [WidgetEvent] {
+    let earlier = self.now
+    let before = countdown
+    self.now = max(earlier, now)
+    var events: [WidgetEvent] = []
+    switch phase {
+    case .setting(var wheels):
+      events = TimerPicker.detents(wheels.advance(from: earlier, to: now))
+      phase = .setting(wheels)
+    case .armed(let countdown):
+      phase = .running(
+        deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(countdown)), of: countdown)
+    case .running(let deadline, let set):
+      guard now >= deadline else { break }
+      let alert = Alert(end: deadline, at: now)
+      phase = .finished(alert, of: set)
+      alerts += 1
+      events = [alert.isMissed ? .missed : .alerted]
+    case .paused: break
+    case .finished(var alert, let set):
+      if alert.advance(to: now) { events = [.cueRepeated] }
+      phase = .finished(alert, of: set)
+    }
+    return countdown == before ? events : [.changed] + events
+  }
+
+  public func wake(after now: Moment) -> Wake {
+    switch phase {
+    case .setting(let wheels):
+      if wheels.isMoving { return .nextFrame }
+      if case .typing(let typed, _) = wheels.activity { return .at(typed.expiry) }
+      return .onInput
+    case .armed: return .nextFrame
+    case .running(let deadline, _):
+      return .at(deadline.advanced(bySeconds: Double(1 - max(1, countdown.seconds))))
+    case .paused: return .onInput
+    case .finished(let alert, _):
+      let counts = countsOvertime && countdown > Countdown(seconds: -Countdown.longest.seconds)
+      let tick = Wake.at(alert.end.advanced(bySeconds: Double(1 - countdown.seconds)))
+      return counts ? min(tick, alert.wake) : alert.wake
+    }
+  }
+
+  public mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
+    switch input {
+    case .pointer(let sample): pointer(sample)
+    case .scroll(let notches, let point):
+      changing { picker in picker.adjust { $0.scroll(notches, at: point, now) } }.settled
+    case .key(let key): press(key)
+    case .keyReleased: []
+    case .press(let control): press(control)
+    case .focusLost: cancel()
+    }
+  }
+
+  public func reading(of name: String, at now: Moment) -> Reading? {
+    switch name {
+    case "value": .text(value)
+    case "state": .text(stateName)
+    case "alerts": .text(String(alerts))
+    case "remaining": .text(remainingText)
+    default: nil
+    }
+  }
+
+  public mutating func pose(_ pose: Pose, at now: Moment) -> Bool {
+    guard case .phase(let name) = pose else { return false }
+    self.now = now
+    let set = countdown
+    switch name {
+    case "setting": phase = .setting(Wheels(set))
+    case "running":
+      phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
+    case "paused": phase = .paused(remaining: TimerPicker.nanoseconds(set), of: set)
+    case "finished": phase = .finished(Alert(end: now, at: now), of: set)
+    case "missed": phase = .finished(Alert(missed: now), of: set)
+    default: return false
+    }
+    return true
+  }
+
+  /// `HH:MM:SS.mmm`, rounded up like the label.
+  private var remainingText: String {
+    let milliseconds = remaining > 0 ? (remaining + 999_999) / 1_000_000 : remaining / 1_000_000
+    let whole = Countdown(seconds: Int(abs(milliseconds) / 1000))
+    let rest = String(Int(abs(milliseconds) % 1000) + 1000).dropFirst()
+    return "\(milliseconds < 0 ? "-" : "")\(whole).\(rest)"
+  }
+
+  private static func nanoseconds(_ countdown: Countdown) -> Int64 {
+    Int64(countdown.seconds) * 1_000_000_000
+  }
+
+  /// As many detents as rows went by; more than the longest fling's in one step are not heard apart.
+  private static func detents(_ rows: Int) -> [WidgetEvent] {
+    Array(repeating: .passedDetent, count: min(rows, Int(Threshold.longestFling)))
+  }
+
+  /// Does `change` and tells whether the value is another one then.
+  private mutating func changing(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {
+    let before = countdown
+    change(&self)
+    return countdown == before ? [] : [.changed]
+  }
+
+  /// Does `change` to the wheels, if the timer is being set.
+  private mutating func adjust(_ change: (inout Wheels) -> Void) {
+    guard case .setting(var wheels) = phase else { return }
+    change(&wheels)
+    hasLongHours = hasLongHours || wheels.hasLongHours
+    phase = .setting(wheels)
+  }
+}
+
+// MARK: - Pointers and keys
+
+extension TimerPicker {
+  private mutating func pointer(_ sample: PointerSample) -> [WidgetEvent] {
+    switch (phase, sample.phase) {
+    case (.setting(let wheels), .down):
+      guard sample.position.isFinite else { return [] }
+      guard let held = wheels.held else { return press(sample) }
+      return held.pointer == sample.pointer ? cancel() + press(sample) : []
+    case (.setting(let wheels), .move):
+      return wheels.held?.pointer == sample.pointer ? follow(sample.position) : []
+    case (.setting(let wheels), .up):
+      guard wheels.held?.pointer == sample.pointer else { return [] }
+      let now = now
+      let events = follow(sample.position)
+      return events + changing { picker in picker.adjust { $0.release(at: now) } } + [.settled]
+    case (.setting(let wheels), .cancel):
+      return wheels.held?.pointer == sample.pointer ? cancel() : []
+    case (.finished, .down):
+      return sample.position.isFinite ? dismiss() : []
+    case (.finished, .move), (.finished, .up), (.finished, .cancel), (.armed, _), (.running, _), (.paused, _):
+      return []
+    }
+  }
+
+  private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
+    let now = now
+    var isTaken = false
+    let events = changing { picker in
+      picker.adjust { isTaken = $0.press(sample.pointer, at: sample.position, now) }
+    }
+    return isTaken ? [.began] + events : []
+  }
+
+  private mutating func follow(_ point: Point) -> [WidgetEvent] {
+    let now = now
+    var rows = 0
+    let events = changing { picker in picker.adjust { rows = $0.follow(point, at: now) } }
+    return events + TimerPicker.detents(rows)
+  }
+
+  private mutating func cancel() -> [WidgetEvent] {
+    let (now, wasHeld) = (now, isHeld)
+    let events = changing { picker in picker.adjust { _ = $0.cancel(at: now) } }
+    return wasHeld ? events + [.cancelled] : events.settled
+  }
+
+  private mutating func press(_ key: Key) -> [WidgetEvent] {
+    let now = now
+    switch (phase, key) {
+    case (.setting, .digit(let digit)):
+      return changing { picker in picker.adjust { $0.type(digit, at: now) } }.settled
+    case (.setting, .backspace):
+      return changing { picker in picker.adjust { $0.removeLastDigit(at: now) } }.settled
+    case (.setting, .escape): return cancel()
+    case (.finished, .enter): return dismiss()
+    case (.setting, .enter), (.setting, .hash), (.armed, _), (.running, _), (.paused, _), (.finished, _):
+      return []
+    }
+  }
+}
+
+// MARK: - Controls
+
+extension TimerPicker {
+  private mutating func press(_ control: String) -> [WidgetEvent] {
+    switch control {
+    case "start": start()
+    case "pause": pause()
+    case "resume": resume()
+    case "reset": reset()
+    case "add-minute": addMinute()
+    case "dismiss": dismiss()
+    default: []
+    }
+  }
+
+  private mutating func start() -> [WidgetEvent] {
+    guard case .setting(let wheels) = phase, wheels.countdown.seconds > 0 else { return [] }
+    let set = wheels.countdown
+    phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
+    return wheels.held == nil ? [] : [.settled]
+  }
+
+  private mutating func pause() -> [WidgetEvent] {
+    guard case .running(_, let set) = phase else { return [] }
+    phase = .paused(remaining: remaining, of: set)
+    return []
+  }
+
+  private mutating func resume() -> [WidgetEvent] {
+    guard case .paused(let remaining, let set) = phase else { return [] }
+    phase = .running(deadline: now.advanced(byNanoseconds: remaining), of: set)
+    return []
+  }
+
+  /// Back to the wheels, at the time that was set.
+  private mutating func reset() -> [WidgetEvent] {
+    switch phase {
+    case .setting, .armed: []
+    case .running(_, let set), .paused(_, let set), .finished(_, let set):
+      changing { $0.phase = .setting(Wheels(set, hasLongHours: $0.hasLongHours)) }.settled
+    }
+  }
+
+  private mutating func dismiss() -> [WidgetEvent] {
+    guard case .finished = phase else { return [] }
+    return reset() + [.accepted]
+  }
+
+  private mutating func addMinute() -> [WidgetEvent] {
+    let now = now
+    let minute: Int64 = 60_000_000_000
+    let longest = TimerPicker.nanoseconds(.longest)
+    switch phase {
+    case .setting(let wheels):
+      let countdown = Countdown(seconds: wheels.countdown.seconds + 60)
+      let events = changing { picker in picker.adjust { $0.show(countdown, at: now) } }
+      return wheels.held == nil ? events.settled : events
+    case .armed: return []
+    case .running(_, let set):
+      let left = min(longest, remaining + minute)
+      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: left), of: set) }
+    case .paused(let remaining, let set):
+      return changing { $0.phase = .paused(remaining: min(longest, remaining + minute), of: set) }
+    case .finished(_, let set):
+      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+internal import MaruGeometry
+internal import MaruGestures
+
+/// The three wheels and what is being done to them: the timer while it is set.
+struct Wheels: Hashable {
+  /// What the fingers or the keyboard are doing.
+  enum Activity: Hashable {
+    case none
+    case held(WheelHold)
+    /// Digits come from the keyboard and are in force at once; Esc goes back to `before`.
+    case typing(TypedDigits, before: Countdown)
+  }
+
+  private(set) var hours: Wheel
+  private(set) var minutes: Wheel
+  private(set) var seconds: Wheel
+  private(set) var activity = Activity.none
+  private var hourNotches = NotchSum()
+  private var minuteNotches = NotchSum()
+  private var secondNotches = NotchSum()
+
+  /// Wheels at rest on `countdown`; with hours up to 99 if it has more than 23, or if `hasLongHours`.
+  init(_ countdown: Countdown, hasLongHours: Bool = false) {
+    hours = Wheel(count: hasLongHours || countdown.hours > 23 ? 100 : 24, on: countdown.hours)
+    minutes = Wheel(count: 60, on: countdown.minutes)
+    seconds = Wheel(count: 60, on: countdown.secondsOfMinute)
+  }
+
+  /// What the wheels show or will show when they have come to rest.
+  var countdown: Countdown {
+    Countdown(
+      hours: number(of: .hours), minutes: number(of: .minutes), seconds: number(of: .seconds))
+  }
+
+  var hasLongHours: Bool { hours.count > 24 }
+
+  var isMoving: Bool { hours.isMoving || minutes.isMoving || seconds.isMoving }
+
+  /// The column that a pointer holds, and the pointer.
+  var held: WheelHold? {
+    switch activity {
+    case .held(let hold): hold
+    case .none, .typing: nil
+    }
+  }
+
+  /// The row in the middle of `column` at `now`, with fractions.
+  func position(of column: WheelColumn, at now: Moment) -> Double {
+    self[column].position(at: now) + (held?.column == column ? held?.travel ?? 0 : 0)
+  }
+
+  subscript(column: WheelColumn) -> Wheel {
+    get {
+      switch column {
+      case .hours: hours
+      case .minutes: minutes
+      case .seconds: seconds
+      }
+    }
+    set {
+      switch column {
+      case .hours: hours = newValue
+      case .minutes: minutes = newValue
+      case .seconds: seconds = newValue
+      }
+    }
+  }
+
+  private func number(of column: WheelColumn) -> Int {
+    guard let held, held.column == column else { return self[column].number }
+    var wheel = self[column]
+    wheel.stop(at: .zero, movedBy: held.travel)
+    return wheel.number
+  }
+
+  /// Lets time pass until `now`; tells how many rows went by since `earlier`.
+  mutating func advance(from earlier: Moment, to now: Moment) -> Int {
+    if case .typing(let typed, _) = activity, now >= typed.expiry { activity = .none }
+    return WheelColumn.allCases.reduce(0) { $0 + self[$1].advance(from: earlier, to: now) }
+  }
+}
+
+// MARK: - Pointers
+
+extension Wheels {
+  /// Takes the wheel under `point` and stops it; false if there is none.
+  mutating func press(_ pointer: PointerID, at point: Point, _ now: Moment) -> Bool {
+    guard let column = TimerLayout.column(at: point) else { return false }
+    let wheel = self[column]
+    self[column].stop(at: now)
+    activity = .held(
+      WheelHold(
+        column: column, pointer: pointer, y: point.y, wasMoving: wheel.isMoving, before: wheel.row, at: now))
+    return true
+  }
+
+  /// Follows the holding pointer; tells how many rows went by.
+  mutating func follow(_ point: Point, at now: Moment) -> Int {
+    guard var hold = held, point.isFinite else { return 0 }
+    let before = nearest(position(of: hold.column, at: now))
+    hold.move(to: point.y, at: now)
+    activity = .held(hold)
+    return abs(nearest(position(of: hold.column, at: now)) - before)
+  }
+
+  /// Lets the held wheel go: a tap brings its row to the middle, a rest the nearest one, else the wheel flings.
+  mutating func release(at now: Moment) {
+    guard let hold = held else { return }
+    let position = position(of: hold.column, at: now)
+    activity = .none
+    self[hold.column].stop(at: now, movedBy: hold.travel)
+    if let offset = hold.tappedRow {
+      self[hold.column].settle(on: nearest(position) + offset, at: now)
+    } else {
+      self[hold.column].move(Fling.tween(from: position, velocity: hold.velocity(at: now), at: now))
+    }
+  }
+
+  /// Takes a drag back, or what was typed; false if there is nothing to take back.
+  mutating func cancel(at now: Moment) -> Bool {
+    switch activity {
+    case .none: return false
+    case .held(let hold):
+      activity = .none
+      self[hold.column].stop(at: now, movedBy: hold.travel)
+      self[hold.column].settle(on: hold.before, at: now)
+    case .typing(_, let before):
+      activity = .none
+      show(before, at: now)
+    }
+    return true
+  }
+}
+
+// MARK: - Wheel mouse, keys, controls
+
+extension Wheels {
+  /// Adds `notches` to the wheel under `point`.
+  mutating func scroll(_ notches: Double, at point: Point, _ now: Moment) {
+    guard held == nil, let column = TimerLayout.column(at: point) else { return }
+    let rows: Int
+    switch column {
+    case .hours: rows = hourNotches.add(notches)
+    case .minutes: rows = minuteNotches.add(notches)
+    case .seconds: rows = secondNotches.add(notches)
+    }
+    guard rows != 0 else { return }
+    activity = .none
+    self[column].settle(on: self[column].row + rows, at: now)
+  }
+
+  /// A digit fills the number HHMMSS from the right; a seventh changes nothing.
+  mutating func type(_ digit: Int, at now: Moment) {
+    switch activity {
+    case .held: break
+    case .none:
+      let before = countdown
+      showTyped(TypedDigits(digit, at: now), before: before, at: now)
+    case .typing(var typed, let before):
+      guard typed.digits.count < 6 else { return }
+      typed.append(digit, at: now)
+      showTyped(typed, before: before, at: now)
+    }
+  }
+
+  /// Takes back the last typed digit.
+  mutating func removeLastDigit(at now: Moment) {
+    guard case .typing(var typed, let before) = activity else { return }
+    if typed.removeLast(at: now) {
+      showTyped(typed, before: before, at: now)
+    } else {
+      activity = .none
+      show(before, at: now)
+    }
+  }
+
+  private mutating func showTyped(_ typed: TypedDigits, before: Countdown, at now: Moment) {
+    activity = .typing(typed, before: before)
+    let count = typed.digits.count
+    func pair(_ place: Int) -> Int { typed.number(max(0, count - 2 * place)..<max(0, count - 2 * place + 2)) }
+    show(Countdown(hours: pair(3), minutes: pair(2), seconds: pair(1)), at: now)
+  }
+
+  /// Moves the wheels to `countdown` the shortest way; under a finger a wheel is there at once.
+  mutating func show(_ countdown: Countdown, at now: Moment) {
+    if countdown.hours > 23 { hours.widen(to: 100, at: now) }
+    let numbers = [countdown.hours, countdown.minutes, countdown.secondsOfMinute]
+    for (column, number) in zip(WheelColumn.allCases, numbers) {
+      if case .held(var hold) = activity, hold.column == column {
+        var wheel = self[column]
+        wheel.stop(at: now, movedBy: hold.travel)
+        let shift = wheel.row(showing: number) - wheel.row
+        self[column].stop(at: now, movedBy: Double(shift))
+        hold.before += shift
+        activity = .held(hold)
+      } else {
+        let row = self[column].row(showing: number)
+        if row != self[column].row { self[column].settle(on: row, at: now) }
+      }
+    }
+  }
+}
