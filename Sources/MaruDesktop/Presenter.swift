@@ -22,7 +22,7 @@ package enum PresenterKind {
     ["wayland", "KMSDRM"].contains(driver) ? [.texture, .surface] : [.surface, .texture]
   }
 
-  func make(for window: OpaquePointer) throws(DesktopError) -> any Presenter {
+  func make(for window: WindowHandle) throws(DesktopError) -> any Presenter {
     switch self {
     case .surface: try SurfacePresenter(window)
     case .texture: try TexturePresenter(window)
@@ -32,13 +32,13 @@ package enum PresenterKind {
 
 /// Paints into the window's surface.
 final class SurfacePresenter: Presenter {
-  private let window: OpaquePointer
+  private let window: WindowHandle
   /// The memory and size that were painted last; another surface has nothing of the picture.
   private var painted: (pixels: UnsafeMutableRawPointer?, bounds: PixelRect)?
   /// Stands in for surfaces of another pixel format.
   private var canvas = Pixmap(width: 0, height: 0)
 
-  init(_ window: OpaquePointer) throws(DesktopError) {
+  init(_ window: WindowHandle) throws(DesktopError) {
     self.window = window
     // Otherwise SDL silently goes through GL: slower, and five times the memory.
     SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -60,7 +60,7 @@ final class SurfacePresenter: Presenter {
       paintThroughCanvas(list, areas, onto: surface, renderer: &renderer)
     }
     let rects = areas.map(SDL_Rect.init)
-    guard SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) == 0 else {
+    guard SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(rects.count)) == 0 else {
       painted = nil
       throw .noPicture(["surface: \(lastSDLError())"])
     }
@@ -68,7 +68,7 @@ final class SurfacePresenter: Presenter {
   }
 
   private func surface() throws(DesktopError) -> UnsafeMutablePointer<SDL_Surface> {
-    guard let surface = SDL_GetWindowSurface(window) else {
+    guard let surface = SDL_GetWindowSurface(window.pointer) else {
       painted = nil
       throw .noPicture(["surface: \(lastSDLError())"])
     }
@@ -115,14 +115,16 @@ final class SurfacePresenter: Presenter {
 
 /// Paints into memory of its own, and has SDL's renderer show it.
 @MainActor final class TexturePresenter: Presenter {
+  private let window: WindowHandle
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var canvas = Pixmap(width: 0, height: 0)
 
-  init(_ window: OpaquePointer) throws(DesktopError) {
-    guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
+  init(_ window: WindowHandle) throws(DesktopError) {
+    guard let renderer = SDL_CreateRenderer(window.pointer, -1, 0) else {
       throw .noPicture(["texture: \(lastSDLError())"])
     }
+    self.window = window
     self.renderer = renderer
   }
 

@@ -3,9 +3,8 @@ internal import MaruDrawing
 public import MaruRaster
 
 /// A window on the desktop. Released, it closes.
-@MainActor public final class Window {
-  private let desktop: Desktop
-  private let handle: OpaquePointer
+public final class Window {
+  private let handle: WindowHandle
   private let presenter: any Presenter
 
   /// Opens a window in the middle of the screen.
@@ -27,41 +26,33 @@ public import MaruRaster
     let centered = Int32(CSDL_WINDOWPOS_CENTERED)
     let opened = SDL_CreateWindow(
       oneLine(title), centered, centered, Window.side(width), Window.side(height), flags)
-    guard let handle = opened else { throw .noWindow(lastSDLError()) }
+    guard let opened else { throw .noWindow(lastSDLError()) }
+    handle = WindowHandle(opened, desktop)
     if let icon { Window.setIcon(icon, of: handle) }
-    do throws(DesktopError) {
-      presenter = try Window.firstPresenter(of: presenters, for: handle)
-    } catch {
-      SDL_DestroyWindow(handle)
-      throw error
-    }
-    self.desktop = desktop
-    self.handle = handle
+    presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
 
-  isolated deinit { SDL_DestroyWindow(handle) }
-
   /// Asks for the attention of a person who looks elsewhere, until they come.
-  public func requestAttention() { SDL_FlashWindow(handle, SDL_FLASH_UNTIL_FOCUSED) }
+  public func requestAttention() { SDL_FlashWindow(handle.pointer, SDL_FLASH_UNTIL_FOCUSED) }
 
   /// Asks for another size in points, held within 1 ... 16384.
   public func resize(width: Int, height: Int) {
-    SDL_SetWindowSize(handle, Window.side(width), Window.side(height))
+    SDL_SetWindowSize(handle.pointer, Window.side(width), Window.side(height))
   }
 
   /// Neither hidden nor minimised.
   var isShown: Bool {
-    SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+    SDL_GetWindowFlags(handle.pointer) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
   }
 
   /// The sizes as they are now.
   func geometry() throws(DesktopError) -> WindowGeometry {
     var (width, height): (Int32, Int32) = (0, 0)
-    SDL_GetWindowSize(handle, &width, &height)
+    SDL_GetWindowSize(handle.pointer, &width, &height)
     let picture = try presenter.pictureSize()
     return WindowGeometry(
       pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
-      fingersEndAtLastPoint: desktop.driver == "x11")
+      fingersEndAtLastPoint: handle.desktop.driver == "x11")
   }
 
   /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture.
@@ -70,7 +61,7 @@ public import MaruRaster
   }
 
   private static func firstPresenter(
-    of kinds: [PresenterKind], for handle: OpaquePointer
+    of kinds: [PresenterKind], for handle: WindowHandle
   ) throws(DesktopError) -> any Presenter {
     var reasons: [String] = []
     for kind in kinds {
@@ -83,14 +74,27 @@ public import MaruRaster
     throw .noPicture(reasons)
   }
 
-  private static func setIcon(_ icon: Pixmap, of handle: OpaquePointer) {
+  private static func setIcon(_ icon: Pixmap, of handle: WindowHandle) {
     var straight = icon.straight
     straight.withBuffer { buffer in
       guard let surface = buffer.surface() else { return }
-      SDL_SetWindowIcon(handle, surface)
+      SDL_SetWindowIcon(handle.pointer, surface)
       SDL_FreeSurface(surface)
     }
   }
 
   private static func side(_ length: Int) -> Int32 { Int32(max(1, min(16384, length))) }
+}
+
+/// SDL's window, open as long as anybody refers to it: what paints into it has to be released first.
+@MainActor final class WindowHandle {
+  let pointer: OpaquePointer
+  let desktop: Desktop
+
+  init(_ pointer: OpaquePointer, _ desktop: Desktop) {
+    self.pointer = pointer
+    self.desktop = desktop
+  }
+
+  isolated deinit { SDL_DestroyWindow(pointer) }
 }
