@@ -93,7 +93,7 @@ package struct InputAdapter {
       return [sample(.move, mousePointer, position)]
     case (true, false): return cancelMouse() + [.hover(position)]  // The release was lost.
     case (false, true): return []  // The press was lost, or its drag is already over.
-    case (false, false): return [.hover(position)]
+    case (false, false): return held.isEmpty ? [.hover(position)] : []  // X11's pointer follows fingers.
     }
   }
 

@@ -222,6 +222,17 @@ import Testing
     #expect(adapter.kinds(of: [Events.motion(5, 6, isPressed: true)]) == [])
   }
 
+  @Test mutating func nothingHoversWhileAFingerIsDown() {
+    let events = [
+      Events.finger(SDL_FINGERDOWN, 1, 0.5, 0.5), Events.motion(100, 50, isPressed: false),
+      Events.finger(SDL_FINGERUP, 1, 0.5, 0.5), Events.motion(100, 51, isPressed: false),
+    ]
+    #expect(
+      adapter.kinds(of: events) == [
+        pointer(.down, 1, 100, 50), pointer(.up, 1, 100, 50), .hover(Point(100, 51)),
+      ])
+  }
+
   @Test func ofWaitingHoversOnlyTheLastCounts() {
     let moments = (0..<4).map { Moment(nanoseconds: $0) }
     let inputs = [
