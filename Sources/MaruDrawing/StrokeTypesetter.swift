@@ -5,7 +5,7 @@ public import MaruGeometry
 /// Small letters have the capitals' shape and size. A character that the typeface lacks is a box, white space of any
 /// kind a space. Digits have one width; some pairs of letters are kerned. The whole text is one path, of lines and
 /// circular arcs.
-public struct StrokeTypesetter: Typesetter {
+public struct StrokeTypesetter: Typesetter, Sendable {
   public init() {}
 
   /// 0 for a size that is not above 0 and finite.
@@ -72,9 +72,10 @@ private struct OutlinedLetter {
   init(_ letter: StrokeLetter) {
     advance = letter.advance
     let placed = Transform(dx: letter.left, dy: StrokeLetter.strokeWidth / 2 - StrokeLetter.capHeight)
-    outline = letter.threads.reduce(into: Path()) {
-      $0.addPath($1.outline(width: StrokeLetter.strokeWidth).applying(placed))
+    let strokes = letter.threads.reduce(into: Path()) {
+      $0.addPath($1.outline(width: StrokeLetter.strokeWidth))
     }
+    outline = strokes.unionOfContours().applying(placed)
   }
 
   static let missing = OutlinedLetter(StrokeLetter.missing)

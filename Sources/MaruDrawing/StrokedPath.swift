@@ -110,13 +110,26 @@ private struct StrokeOutline {
     } else if cross > 0 || cross == 0 && isForth {
       addOuterJoin(
         at: b.start, from: before, to: after, u, cross: cross, dot: dot, isSmooth: b.continuesCurve)
-    } else if a.isLine, b.isLine, halfWidth * -cross <= min(a.chord, b.chord) * (1 + dot) {
-      addPoint(miterTip(at: b.start, before, after, dot: dot))
+    } else if a.isLine, b.isLine, dot > StrokeOutline.back,
+      let point = innerJoin(from: a, to: b, before, after, cross: cross, dot: dot)
+    {
+      addPoint(point)
     } else {
       addPoint(before)
       addPoint(b.start)
       addPoint(after)
     }
+  }
+
+  /// The one point on the left that two lines share after a left turn; nil if they are too short for the pen.
+  /// A curve's first and last chords end across its true heading.
+  private func innerJoin(
+    from a: StrokeSegment, to b: StrokeSegment, _ before: Point, _ after: Point, cross: Double, dot: Double
+  ) -> Point? {
+    if a.chord == 0 { return halfWidth * -cross <= b.chord ? before : nil }
+    if b.chord == 0 { return halfWidth * -cross <= a.chord ? after : nil }
+    return halfWidth * -cross <= min(a.chord, b.chord) * (1 + dot)
+      ? miterTip(at: b.start, before, after, dot: dot) : nil
   }
 
   /// The wedge that a right turn opens on the left.
@@ -127,9 +140,9 @@ private struct StrokeOutline {
     let halfCosine = max(0, (1 + dot) / 2).squareRoot()
     let join: LineJoin =
       if isSmooth {
-        halfWidth * (1 - halfCosine) <= tolerance * halfCosine ? .miter : .round
+        dot > 0 && halfWidth * (1 - halfCosine) <= tolerance * halfCosine ? .miter : .round
       } else if style.lineJoin == .miter {
-        halfCosine * style.miterLimit >= 1 ? .miter : .bevel
+        dot > StrokeOutline.back && halfCosine * style.miterLimit >= 1 ? .miter : .bevel
       } else {
         style.lineJoin
       }
@@ -196,6 +209,8 @@ private struct StrokeOutline {
 
   /// Turns with a smaller sine are none: about 1e-7 degrees.
   private static let straight = 2e-9
+  /// Turns with a smaller cosine go back: their miter would be longer than 1000 line widths.
+  private static let back = -0.999_998
 }
 
 extension StrokeSegment {

@@ -74,6 +74,20 @@ extension Path.Arc {
     body(arc.point(at: arc.end))
   }
 
+  /// The smallest rectangle that holds the arc.
+  package var bounds: Rect {
+    let first = point(at: start)
+    let last = point(at: end)
+    var box = Rect(center: first, radius: 0).union(Rect(center: last, radius: 0))
+    let (from, to) = (min(start, end).degrees, max(start, end).degrees)
+    // The extreme points that it passes; from the fourth on they come again.
+    let quarter = (from / 90).rounded(.up) * 90
+    for angle in [quarter, quarter + 90, quarter + 180, quarter + 270] where angle <= to {
+      box = box.union(Rect(center: point(at: .degrees(angle)), radius: 0))
+    }
+    return box
+  }
+
   /// Steps of a whole turn: a multiple of four, so that the extreme points are among the vertices.
   private static func steps(radius: Double, tolerance: Double) -> Int {
     let step =
