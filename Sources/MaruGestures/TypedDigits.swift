@@ -31,12 +31,12 @@ public struct TypedDigits: Hashable, Sendable {
     digits[range.clamped(to: digits.indices)].reduce(0) { $0 * 10 + $1 }
   }
 
-  /// `pattern` with its placeholders `-` filled from the left; what is left of them stays.
+  /// `pattern` with its placeholders `_` filled from the left; what is left of them stays.
   public func filling(_ pattern: String) -> String {
     var rest = digits[...]
     return String(
       pattern.map { sign in
-        guard sign == "-", let digit = rest.popFirst() else { return sign }
+        guard sign == "_", let digit = rest.popFirst() else { return sign }
         return Character(String(digit))
       })
   }

@@ -46,7 +46,7 @@ public struct ClockPicker: Widget {
 
   public var label: String {
     switch (state, hours) {
-    case (.typing(let typed), _): typed.filling("--:--")
+    case (.typing(let typed), _): typed.filling("__:__")
     case (.idle, .twentyFour), (.turning, .twentyFour): time.description
     case (.idle, .twelve), (.turning, .twelve): time.twelveHourDescription
     }
@@ -87,7 +87,7 @@ public struct ClockPicker: Widget {
     case .key(let key): press(key, at: now)
     case .keyReleased: []
     case .press(let control): control == "am-pm" ? toggleHalfDay() : []
-    case .focusLost: drop()
+    case .focusLost: isHeld ? drop() : []
     }
   }
 

@@ -154,13 +154,10 @@ extension RangePicker {
     return events + [.cancelled]
   }
 
-  /// Cancels everything that is going on, the newer hold first; half-typed digits are forgotten.
+  /// Cancels everything that is going on, the newer hold first.
   mutating func cancelAll() -> [WidgetEvent] {
     switch state {
-    case .idle: return []
-    case .typing:
-      state = .idle
-      return []
+    case .idle, .typing: return []
     case .undecided(let pointer, _): return cancel(pointer)
     case .one(_, let hold), .whole(let hold): return cancel(hold.grip.pointer)
     case .both(let start, let end, let newer):

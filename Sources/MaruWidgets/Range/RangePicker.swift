@@ -33,7 +33,7 @@ public struct RangePicker: Widget {
     case whole(Hold)
   }
 
-  let rules: RangeRules
+  public let rules: RangeRules
   var ends: Ends
   var state = State.idle
   var startNotches = NotchSum()
@@ -58,7 +58,7 @@ public struct RangePicker: Widget {
   public var value: String { range.text(endsAt24: rules.endsAt24) }
 
   public var label: String {
-    if case .typing(let typed) = state { return typed.filling("--:--–--:--") }
+    if case .typing(let typed) = state { return typed.filling("__:__–__:__") }
     return String(value.map { $0 == "-" ? "–" : $0 })
   }
 

@@ -101,7 +101,8 @@ public struct TimerPicker: Widget {
   public mutating func advance(to now: Moment) -> [WidgetEvent] {
     let earlier = self.now
     let before = countdown
-    self.now = max(earlier, now)
+    let now = max(earlier, now)
+    self.now = now
     var events: [WidgetEvent] = []
     switch phase {
     case .setting(var wheels):
@@ -149,7 +150,7 @@ public struct TimerPicker: Widget {
     case .key(let key): press(key)
     case .keyReleased: []
     case .press(let control): press(control)
-    case .focusLost: cancel()
+    case .focusLost: isHeld ? cancel() : []
     }
   }
 
@@ -224,10 +225,7 @@ extension TimerPicker {
     case (.setting(let wheels), .move):
       return wheels.held?.pointer == sample.pointer ? follow(sample.position) : []
     case (.setting(let wheels), .up):
-      guard wheels.held?.pointer == sample.pointer else { return [] }
-      let now = now
-      let events = follow(sample.position)
-      return events + changing { picker in picker.adjust { $0.release(at: now) } } + [.settled]
+      return wheels.held?.pointer == sample.pointer ? follow(sample.position, letsGo: true) + [.settled] : []
     case (.setting(let wheels), .cancel):
       return wheels.held?.pointer == sample.pointer ? cancel() : []
     case (.finished, .down):
@@ -246,10 +244,15 @@ extension TimerPicker {
     return isTaken ? [.began] + events : []
   }
 
-  private mutating func follow(_ point: Point) -> [WidgetEvent] {
+  private mutating func follow(_ point: Point, letsGo: Bool = false) -> [WidgetEvent] {
     let now = now
     var rows = 0
-    let events = changing { picker in picker.adjust { rows = $0.follow(point, at: now) } }
+    let events = changing { picker in
+      picker.adjust {
+        rows = $0.follow(point, at: now)
+        if letsGo { $0.release(at: now) }
+      }
+    }
     return events + TimerPicker.detents(rows)
   }
 

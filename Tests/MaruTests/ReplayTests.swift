@@ -1,0 +1,22 @@
+import MaruGestures
+import MaruRuntime
+import MaruWidgets
+import Testing
+
+@Suite struct ReplayTests {
+  @Test func thereAreFixturesForEveryWidget() {
+    for kind in Catalogue.kinds {
+      #expect(TraceFixtures.names.contains { $0.hasPrefix(kind.name + "/") }, "\(kind.name)")
+    }
+  }
+
+  @Test(arguments: TraceFixtures.names)
+  func everyFixtureIsMet(name: String) throws {
+    #expect(try Replay().misses(in: TraceFixtures.trace(name)) == [])
+  }
+
+  @Test(arguments: TraceFixtures.names, [1, 10, 240])
+  func theFrameRateChangesNoValue(name: String, framesPerSecond: Int) throws {
+    #expect(try Replay(framesPerSecond: framesPerSecond).misses(in: TraceFixtures.trace(name)) == [])
+  }
+}
