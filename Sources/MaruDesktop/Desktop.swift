@@ -2,7 +2,8 @@ internal import CSDL2
 
 /// SDL's connection to the display server. Released, it gives the display (or the console) back.
 ///
-/// The actor is spelled out because Swift 6.3 loses a module's default at an isolated deinit in release builds.
+/// The actor is spelled out, here and at other isolated deinits: Swift 6.3 loses a module's default there in release
+/// builds.
 @MainActor public final class Desktop {
   /// SDL's name of what it found: `x11`, `wayland`, `KMSDRM` …
   public let driver: String
@@ -30,9 +31,10 @@ internal import CSDL2
   /// SDL's drivers that show something, in its order. Wayland needs a directory for its socket, and complains on
   /// standard error without.
   private static func visibleDrivers() -> [String] {
-    (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }.filter {
-      isVisible(driver: $0, wanted: nil) && ($0 != "wayland" || variable("XDG_RUNTIME_DIR") != nil)
-    }
+    (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+      .filter {
+        isVisible(driver: $0, wanted: nil) && ($0 != "wayland" || variable("XDG_RUNTIME_DIR") != nil)
+      }
   }
 
   /// Somebody can see what `driver` shows, or asked for it by name in a list separated by commas.

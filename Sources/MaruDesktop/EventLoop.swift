@@ -124,7 +124,7 @@ public struct EventLoop {
     }
     for finger in lostFingers(events) { add(adapter.cancel(finger)) }
     for event in events {
-      time = max(time, min(clock.now, clock.moment(of: event.common.timestamp)))
+      time = max(time, clock.moment(of: event.common.timestamp))
       add(adapter.kinds(of: event, in: geometry))
     }
     if adapter.wantsCapture != isCaptured {
@@ -137,9 +137,9 @@ public struct EventLoop {
   /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting.
   private func lostFingers(_ events: [SDL_Event]) -> [InputAdapter.Finger] {
     adapter.heldFingers.filter { finger in
-      let devices = (0..<SDL_GetNumTouchDevices()).map { SDL_GetTouchDevice($0) }
+      let devices = (0..<max(0, SDL_GetNumTouchDevices())).map { SDL_GetTouchDevice($0) }
       guard devices.contains(finger.device) else { return false }
-      let isDown = (0..<SDL_GetNumTouchFingers(finger.device)).contains {
+      let isDown = (0..<max(0, SDL_GetNumTouchFingers(finger.device))).contains {
         SDL_GetTouchFinger(finger.device, $0)?.pointee.id == finger.number
       }
       return !isDown
