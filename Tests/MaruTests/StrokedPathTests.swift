@@ -94,6 +94,13 @@ import Testing
     #expect(abs(top(1.5) - top(1.4) - 0.5) < 1e-9)
   }
 
+  @Test func aTurnBackHasNoMiterWhateverTheLimit() {
+    var path = line(0, 0, 10, 0)
+    path.addLine(to: Point(0, 1e-7))
+    let outline = path.strokedPath(StrokeStyle(lineWidth: 2, miterLimit: .infinity))
+    #expect(Polygons(outline).bounds.maxX < 10.001)
+  }
+
   @Test func aTurnBackIsRoundedOnce() {
     var path = line(0, 0, 10, 0)
     path.addLine(to: Point(0, 0))
@@ -105,12 +112,15 @@ import Testing
   @Test(arguments: 0..<40)
   func aRoundStrokeCoversExactlyWhatIsNearItsPath(seed: Int) {
     var random = Random(seed: UInt64(seed))
-    let walk = RandomWalk(using: &random)
+    // Every other walk has pieces shorter than its pen is wide.
+    let reach = seed % 2 == 0 ? 60.0 : 12
+    let walk = RandomWalk(within: reach, using: &random)
     let half = Double.random(in: 0.5...12, using: &random)
     let style = StrokeStyle(lineWidth: 2 * half, lineCap: .round, lineJoin: .round)
     let polygons = Polygons(walk.path.strokedPath(style))
     for _ in 0..<150 {
-      let point = Point(.random(in: -80...80, using: &random), .random(in: -80...80, using: &random))
+      let area = -(reach + 20)...(reach + 20)
+      let point = Point(.random(in: area, using: &random), .random(in: area, using: &random))
       let distance = walk.distance(to: point)
       guard abs(distance - half) > 0.01 else { continue }
       let winding = polygons.winding(point)
@@ -130,22 +140,34 @@ import Testing
     }
   }
 
-  @Test func aCurvesStrokeIsWithinTheToleranceOfTheCurve() {
+  @Test(arguments: [
+    (Point(120, 90), Point(-40, 90), Point(80, 10)), (Point(130, 42), Point(130, 46), Point(0, 88)),
+  ])
+  func aCurvesStrokeIsWithinTheToleranceOfTheCurve(control1: Point, control2: Point, end: Point) {
     var path = Path()
     path.move(to: Point(0, 0))
-    path.addCurve(to: Point(80, 10), control1: Point(120, 90), control2: Point(-40, 90))
+    path.addCurve(to: end, control1: control1, control2: control2)
     let curve = (0...600).map { index -> Point in
       let (t, u) = (Double(index) / 600, 1 - Double(index) / 600)
       let (b, c, d) = (3 * u * u * t, 3 * u * t * t, t * t * t)
-      return Point(b * 120 - c * 40 + d * 80, b * 90 + c * 90 + d * 10)
+      return Point(
+        b * control1.x + c * control2.x + d * end.x, b * control1.y + c * control2.y + d * end.y)
     }
-    let style = StrokeStyle(lineWidth: 9, lineCap: .round, lineJoin: .miter)
+    let style = StrokeStyle(lineWidth: 9, lineCap: .round, lineJoin: .bevel)
     let polygons = Polygons(path.strokedPath(style, tolerance: 0.05))
-    for point in grid(over: Rect(x: -10, y: -10, width: 100, height: 100), step: 2.3) {
-      let distance = curve.reduce(Double.infinity) { min($0, $1.distance(to: point)) }
+    for point in grid(over: Rect(x: -10, y: -10, width: 120, height: 110), step: 2.3) {
+      let distance = curve.reduce(.infinity) { min($0, $1.distance(to: point)) }
       guard abs(distance - 4.5) > 0.1 else { continue }
       #expect((polygons.winding(point) > 0) == (distance < 4.5), "at \(point)")
     }
+  }
+
+  @Test func aTightBendIsRoundWhateverTheJoin() {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.addQuadCurve(to: Point(0, 1), control: Point(200, 0.5))
+    let outline = path.strokedPath(StrokeStyle(lineWidth: 40, lineJoin: .bevel))
+    #expect(abs(Polygons(outline).bounds.maxX - 120) < 0.05)
   }
 
   @Test func anEllipsesStrokeIsSmooth() {
@@ -255,9 +277,9 @@ private struct RandomWalk {
   private var pieces: [(Point) -> Double] = []
   private var pen: Point
 
-  init(using random: inout Random) {
+  init(within reach: Double, using random: inout Random) {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    func point() -> Point { Point(number(-60...60), number(-60...60)) }
+    func point() -> Point { Point(number(-reach...reach), number(-reach...reach)) }
     let first = point()
     pen = first
     path.move(to: first)
@@ -267,7 +289,7 @@ private struct RandomWalk {
         path.addLine(to: end)
         addLine(to: end)
       } else {
-        let radius = number(1...30)
+        let radius = number(1...reach / 2)
         addArc(
           Path.Arc(
             center: point(), radiusX: radius, radiusY: radius, start: .degrees(number(-180...360)),
