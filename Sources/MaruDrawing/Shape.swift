@@ -101,8 +101,8 @@ private func arcBounds(
   let first = Rect(center: frame.point(at: start, radius: circle.radius), radius: reach)
   let last = Rect(center: frame.point(at: start + sweep, radius: circle.radius), radius: reach)
   var box = first.union(last)
-  let from = min(start.degrees, start.degrees + sweep.degrees)
-  let to = max(start.degrees, start.degrees + sweep.degrees)
+  let from = (sweep.degrees < 0 ? start + sweep : start).normalized.degrees
+  let to = from + abs(sweep.degrees)
   guard to - from < 360 else { return circle.bounds.inset(by: -width / 2) }
   var quarter = (from / 90).rounded(.up) * 90
   while quarter <= to {

@@ -4,12 +4,12 @@
 
 internal import Glibc
 
-/// Sine of an angle in degrees; exact at every multiple of 30° whose sine is rational.
+/// Sine of an angle in degrees; exact at every multiple of 30° whose sine is rational. NaN if it is not finite.
 package func sine(degrees: Double) -> Double {
   let turn = degrees.remainder(dividingBy: 360)
   let quarter = (turn / 90).rounded()
   let rest = turn - 90 * quarter
-  return switch Int(quarter) {
+  return switch quarter {
   case 0: smallSine(rest)
   case 1: smallCosine(rest)
   case -1: -smallCosine(rest)

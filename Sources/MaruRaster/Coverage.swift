@@ -14,6 +14,7 @@ struct CoverageWriter {
   let top: Int
   let bottom: Int
   var primitive = 0
+  var isEvenOdd = false
 
   /// Edges that cover part of a row's height, linked row by row from `heads`; −1 ends a list.
   var partial: [PartialEdge] = []
@@ -148,7 +149,7 @@ struct CoverageWriter {
     rows.append(
       Event(
         x: first &+ 1, count: count, primitive: primitive, completes: true, grows: winding > 0,
-        shares: shares), row: row)
+        shares: shares), row: row, joins: !isEvenOdd)
   }
 }
 

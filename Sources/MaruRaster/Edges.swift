@@ -4,8 +4,8 @@
 internal import MaruDrawing
 internal import MaruGeometry
 
-/// One edge in pixels, coordinates snapped to 1/256.
-struct Edge {
+/// One edge in pixels, coordinates snapped to 1/4096.
+struct Edge: Hashable {
   /// Which way an edge bends: a straight line, the right or left half of a circle, or both halves at once.
   enum Bend: UInt8 { case line, right, left, both }
 
@@ -60,7 +60,7 @@ struct Edge {
 
 /// Device coordinates are held to this grid, so that no picture can depend on the last bits of a sine.
 func snapped(_ value: Double) -> Double {
-  (max(-0x1p30, min(0x1p30, value)) * 256).rounded() / 256
+  (max(-0x1p30, min(0x1p30, value)) * 4096).rounded() / 4096
 }
 
 func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
@@ -126,6 +126,14 @@ struct EdgeBuilder {
     }
     current = Point(end.x, y)
     line(to: end)
+  }
+
+  /// Takes out edges that occur twice from `start` on: even-odd, what is crossed twice is not crossed at all.
+  mutating func cancelTwins(from start: Int) {
+    var odd: Set<Edge> = []
+    for edge in edges[start...] where odd.remove(edge) == nil { odd.insert(edge) }
+    guard odd.count < edges.count - start else { return }
+    edges[start...].removeAll { odd.remove($0) == nil }
   }
 
   /// A whole circle, wound clockwise or, as a hole, the other way.

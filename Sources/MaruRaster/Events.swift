@@ -112,18 +112,18 @@ struct EventRows {
   func removeAll() { counts.update(repeating: 0, count: EventRows.rows) }
 
   /// Appends an event. If it and the one before are the two sides of something at most four pixels wide, one event
-  /// stands for both.
+  /// stands for both, unless the primitive is even-odd.
   @inline(__always)
-  mutating func append(_ event: Event, row: Int) {
+  mutating func append(_ event: Event, row: Int, joins: Bool) {
     let count = counts[row]
     if count == capacity { grow() }
     let end = words + (row &* capacity &+ count)
     // The other side is the last event or, for the left sides of rings, the one before.
-    if count > 0, let both = Event(end[-1], joinedWith: event.word) {
+    if joins, count > 0, let both = Event(end[-1], joinedWith: event.word) {
       end[-1] = both.word
       return
     }
-    if count > 1, let both = Event(end[-2], joinedWith: event.word) {
+    if joins, count > 1, let both = Event(end[-2], joinedWith: event.word) {
       end[-2] = both.word
       return
     }

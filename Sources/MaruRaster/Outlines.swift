@@ -23,10 +23,15 @@ extension EdgeBuilder {
       guard Point(rect.x, rect.y).isFinite, Point(rect.width, rect.height).isFinite else { return }
       addRectangle(rect, cornerRadius: cornerRadius)
     case .evenOddCircles(let circles):
+      let start = edges.count
       for circle in circles where isFinite(circle) {
         self.circle(center: circle.center, radius: circle.radius)
       }
-    case .path(let path, _): add(path)
+      cancelTwins(from: start)
+    case .path(let path, let style):
+      let start = edges.count
+      add(path)
+      if style.isEOFilled { cancelTwins(from: start) }
     case .mask: break
     }
   }

@@ -121,6 +121,7 @@ private final class Scratch {
       builder.edges.withUnsafeBufferPointer { edges in
         for figure in figures where figure.reach.y < bottom && figure.reach.maxY > top {
           writer.primitive = figure.primitive
+          writer.isEvenOdd = list.commands[figure.command].shape.isEvenOdd
           if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
             write(mask, x: x, y: y, &writer)
           } else {

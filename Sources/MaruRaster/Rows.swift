@@ -13,6 +13,8 @@ struct RowPainter {
   private let windings: UnsafeMutablePointer<Int32>
   /// Crossed shares of the pixel at hand, by primitive; zero between pixels.
   private let crossed: UnsafeMutablePointer<Int32>
+  /// The same for even-odd primitives: the product of 1 − 2 · share of all crossings; one between pixels.
+  private let balance: UnsafeMutablePointer<Double>
 
   init() {
     palette = Palette()
@@ -20,12 +22,15 @@ struct RowPainter {
     windings.initialize(repeating: 0, count: Palette.size)
     crossed = .allocate(capacity: Palette.size)
     crossed.initialize(repeating: 0, count: Palette.size)
+    balance = .allocate(capacity: Palette.size)
+    balance.initialize(repeating: 1, count: Palette.size)
   }
 
   func deallocate() {
     palette.deallocate()
     windings.deallocate()
     crossed.deallocate()
+    balance.deallocate()
   }
 
   /// Paints `width` pixels from `pixels` on. Events' x count from 1.
@@ -100,30 +105,20 @@ struct RowPainter {
     for pixel in x..<end {
       // Events are at most four long: those that began earlier than that are over.
       while live < events.count, Event(word: events[live]).x &+ 4 < pixel { live &+= 1 }
-      var touching = 0
-      var last = Event(word: 0)
+      var touched: UInt64 = 0
       var k = live
       while k < events.count {
         let event = Event(word: events[k])
         if event.x > pixel { break }
-        if event.end == pixel && event.completes { complete(event, &covering) }
-        if event.end > pixel && event.share(pixel &- event.x) != 0 {
-          touching &+= 1
-          last = event
+        if event.end == pixel {
+          if event.completes { complete(event, &covering) }
+        } else if event.end > pixel {
+          touched |= cross(event, at: pixel)
         }
         k &+= 1
       }
-      guard pixel <= width else { continue }
-      let target = pixels + (pixel &- 1)
-      if touching == 0 {
-        store(palette.color(of: covering), at: target)
-      } else if touching == 1 {
-        let near = palette.color(of: covering)
-        let far = palette.color(of: self.covering(covering, after: last))
-        store(lerp(near, far, last.share(pixel &- last.x)), at: target)
-      } else {
-        store(layers(events, from: live, to: k, at: pixel, covering), at: target)
-      }
+      let color = self.color(covering, touched)
+      if pixel <= width { store(color, at: pixels + (pixel &- 1)) }
     }
     // What ends with the last pixel is still to be completed.
     for k in live..<events.count {
@@ -133,21 +128,57 @@ struct RowPainter {
     return covering
   }
 
-  /// The colour of a pixel that several events touch: primitive after primitive, each by its covered share.
-  private func layers(
-    _ events: UnsafeBufferPointer<UInt64>, from: Int, to: Int, at pixel: Int, _ covering: UInt64
-  ) -> Lanes {
-    var touched: UInt64 = 0
-    for k in from..<to {
-      let event = Event(word: events[k])
-      guard event.end > pixel else { continue }
-      crossed[event.primitive] &+=
-        event.direction &* Int32(truncatingIfNeeded: event.share(pixel &- event.x))
-      touched |= 1 << UInt64(truncatingIfNeeded: event.primitive)
+  /// Adds the share of `pixel` that `event` crosses; gives the bit of its primitive.
+  @inline(__always)
+  private func cross(_ event: Event, at pixel: Int) -> UInt64 {
+    let p = event.primitive
+    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
+    let share = Int32(truncatingIfNeeded: event.share(pixel &- event.x))
+    if palette.evenOdd & bit != 0 {
+      // Edges that know nothing of each other: the odds of an odd number of crossings. Exact in any order for up
+      // to six edges in a pixel, being products of small whole numbers.
+      balance[p] *= Double(255 &- 2 &* share)
+      crossed[p] &+= 1
+    } else {
+      crossed[p] &+= event.direction &* share
     }
-    var rest = covering | touched
+    return bit
+  }
+
+  /// The colour of the pixel at hand, where edges of the `touched` primitives cross it. It depends only on each
+  /// primitive's covered share, not on how many events that came in: one partial primitive is a lerp, as for events
+  /// that are alone; more are layers from the bottom up.
+  private func color(_ covering: UInt64, _ touched: UInt64) -> Lanes {
+    var whole = covering & ~touched
+    var partial: UInt64 = 0
+    var rest = touched
+    while rest != 0 {
+      let p = rest.trailingZeroBitCount
+      let bit = rest & (0 &- rest)
+      rest &= rest &- 1
+      let share = coverage(p)
+      crossed[p] = share
+      if share == 255 { whole |= bit } else if share > 0 { partial |= bit }
+    }
+    let color: Lanes
+    if partial & (partial &- 1) == 0 {
+      let share = partial == 0 ? 0 : UInt64(truncatingIfNeeded: crossed[partial.trailingZeroBitCount])
+      color = lerp(palette.color(of: whole), palette.color(of: whole | partial), share)
+    } else {
+      color = layers(whole, partial)
+    }
+    rest = touched
+    while rest != 0 {
+      crossed[rest.trailingZeroBitCount] = 0
+      rest &= rest &- 1
+    }
+    return color
+  }
+
+  private func layers(_ whole: UInt64, _ partial: UInt64) -> Lanes {
+    var rest = whole | partial
     // Nothing shows below the topmost opaque primitive that covers the whole pixel.
-    let floor = covering & palette.opaque & ~touched
+    let floor = whole & palette.opaque
     var color = palette.base
     if floor != 0 {
       let top = 63 &- floor.leadingZeroBitCount
@@ -156,25 +187,24 @@ struct RowPainter {
     }
     while rest != 0 {
       let p = rest.trailingZeroBitCount
-      let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
+      let bit = rest & (0 &- rest)
       rest &= rest &- 1
-      let share = touched & bit == 0 ? 255 : coverage(p, winding: windings[p] &* 255 &+ crossed[p])
+      let share = partial & bit == 0 ? 255 : UInt64(truncatingIfNeeded: crossed[p])
       color = lerp(color, over(palette.paints[p], color), share)
-    }
-    while touched != 0 {
-      crossed[touched.trailingZeroBitCount] = 0
-      touched &= touched &- 1
     }
     return color
   }
 
-  /// How much of a pixel is inside, of 255, for a winding number in 255ths.
+  /// How much of the pixel at hand the primitive covers, of 255.
   @inline(__always)
-  private func coverage(_ p: Int, winding: Int32) -> UInt64 {
-    let size = UInt64(winding.magnitude)
-    guard palette.evenOdd & (1 << UInt64(truncatingIfNeeded: p)) != 0 else { return min(size, 255) }
-    let phase = size % 510
-    return phase <= 255 ? phase : 510 &- phase
+  private func coverage(_ p: Int) -> Int32 {
+    guard palette.evenOdd & (1 << UInt64(truncatingIfNeeded: p)) != 0 else {
+      return min(255, abs(windings[p] &* 255 &+ crossed[p]))
+    }
+    var odds = windings[p] & 1 != 0 ? -balance[p] : balance[p]
+    for _ in 1..<max(1, crossed[p]) { odds /= 255 }
+    balance[p] = 1
+    return Int32(max(0, min(255, (255 - odds) / 2 + 0.5)))
   }
 
   /// The set that covers the far side of `event`, which `covering` covers the near side of.

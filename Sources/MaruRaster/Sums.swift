@@ -138,30 +138,30 @@ extension CoverageWriter {
   /// unless edges right of the clip were left out: then the rest goes on to the clip's right side.
   mutating func writeSums(_ columns: Columns, _ row: Int) {
     var winding: Int32 = 0
-    var whole: Int32 = 0
+    // In 255ths: what completed events have added so far.
+    var completed: Int32 = 0
     var group = SumGroup()
     var x = columns.lowerBound
     while x <= width {
       if x <= columns.upperBound {
         winding += rows.sums[x]
         rows.sums[x] = 0
-      } else if winding == whole << 16 {
-        break
       }
-      var rest = winding - (whole << 16)
-      while abs(rest) >= 65536 {
+      var rest = (winding &* 255 &+ 32768) >> 16 &- completed
+      if rest == 0 && x > columns.upperBound { break }
+      while abs(rest) >= 255 {
         flush(&group, row)
         rows.append(
           Event(x: x, count: 1, primitive: primitive, completes: true, grows: rest > 0, shares: 255),
-          row: row)
-        whole += rest > 0 ? 1 : -1
-        rest = winding - (whole << 16)
+          row: row, joins: !isEvenOdd)
+        completed += rest > 0 ? 255 : -255
+        rest += rest > 0 ? -255 : 255
       }
       if rest == 0 {
         flush(&group, row)
       } else if x > 0 {
         if group.count == 4 || group.grows != (rest > 0) { flush(&group, row) }
-        group.append(share: UInt32((abs(rest) * 255 + 32768) >> 16), at: x, grows: rest > 0)
+        group.append(share: rest.magnitude, at: x, grows: rest > 0)
       }
       x += 1
     }
@@ -174,7 +174,7 @@ extension CoverageWriter {
     rows.append(
       Event(
         x: group.x, count: group.count, primitive: primitive, completes: false, grows: group.grows,
-        shares: group.shares), row: row)
+        shares: group.shares), row: row, joins: !isEvenOdd)
     group = SumGroup()
   }
 

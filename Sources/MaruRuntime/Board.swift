@@ -141,8 +141,9 @@ public struct Board: Sendable {
       if case .card(let index) = press.target { forward(sample, to: index, at: now, &report) }
     case .up:
       if sample.position.isFinite {
+        let landed = target(at: sample.position)
         presses[sample.pointer]?.position = sample.position
-        presses[sample.pointer]?.isInside = target(at: sample.position) == presses[sample.pointer]?.target
+        presses[sample.pointer].map { $0.target == landed }.map { presses[sample.pointer]?.isInside = $0 }
       }
       end(sample.pointer, .up, at: now, &report)
     case .cancel: end(sample.pointer, .cancel, at: now, &report)
