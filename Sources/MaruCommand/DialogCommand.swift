@@ -10,7 +10,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: "Let somebody \(kind.task) and print it.",
-    options: [.value(kind), .title, .size, .theme, .font] + kind.options.map(CommandOption.init),
+    options: [.value(kind), .title, .size, .theme, .font] + kind.options.map { CommandOption($0) },
     examples: kind.examples
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands()
@@ -18,7 +18,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     let theme = try arguments.theme(desktop: desktopTheme())
     // A person who sets a clock begins at the present.
     let standard = kind.name == WidgetKind.clock.name ? "now" : nil
-    let widget = try arguments.widget(kind, standard: standard, now: timeOfDay)
+    let widget = try arguments.widget(kind, standard: standard, now: { timeOfDay() })
     let board = Board(
       style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
     let title = arguments["title"] ?? "Maru \(kind.title)"
@@ -43,7 +43,7 @@ let galleryCommand = Subcommand(
   let theme = try arguments.theme(desktop: desktopTheme())
   var cards: [Card] = []
   for kind in Catalogue.kinds {
-    cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: timeOfDay)))
+    cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: { timeOfDay() })))
   }
   let board = Board(style: .gallery, cards: cards, width: size.width, height: size.height)
   let title = arguments["title"] ?? "Maru"

@@ -38,7 +38,7 @@ enum Help {
 
     Options
 
-    \(lines(command.options.map(row)))
+    \(lines(command.options.map { row($0) }))
     \(command.takesWidget ? widgetOptions : "")
     \(exitCodes)
 
@@ -52,8 +52,8 @@ enum Help {
 
   private static var widgetOptions: String {
     Catalogue.kinds.map { kind in
-      let rows = [CommandOption.value(kind)] + kind.options.map(CommandOption.init)
-      return "\nOptions of the \(kind.name)\n\n\(lines(rows.map(row)))\n"
+      let rows = [CommandOption.value(kind)] + kind.options.map { CommandOption($0) }
+      return "\nOptions of the \(kind.name)\n\n\(lines(rows.map { row($0) }))\n"
     }.joined()
   }
 

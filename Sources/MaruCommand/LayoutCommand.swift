@@ -24,7 +24,7 @@ let layoutCommand = Subcommand(
     let left = pixels.x.rounded()
     let top = pixels.y.rounded()
     let sizes = [left, top, pixels.maxX.rounded() - left, pixels.maxY.rounded() - top]
-    lines.append("\(name) " + sizes.map(number).joined(separator: " "))
+    lines.append("\(name) " + sizes.map { number($0) }.joined(separator: " "))
   }
   add("ok", board.layout.ok)
   add("cancel", board.layout.cancel)
@@ -34,6 +34,6 @@ let layoutCommand = Subcommand(
 }
 
 /// A number without a needless fraction.
-private func number(_ value: Double) -> String {
+nonisolated private func number(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

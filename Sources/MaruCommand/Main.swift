@@ -16,7 +16,7 @@ enum Maru {
 
   /// Runs one command line and gives its exit code.
   private static func run(_ arguments: [String]) -> Int32 {
-    do {
+    do throws(Failure) {
       guard let first = arguments.first else { return try galleryCommand.run([]) }
       if first == "--version" {
         try StandardOutput.write("maru \(version)\n")

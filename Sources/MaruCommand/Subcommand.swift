@@ -96,7 +96,7 @@ struct Subcommand {
     }
     var options = options
     if takesWidget, let kind = words.lazy.compactMap({ Catalogue.kind(named: $0) }).first {
-      options += [.value(kind)] + kind.options.map(CommandOption.init)
+      options += [.value(kind)] + kind.options.map { CommandOption($0) }
     }
     return try body(Arguments(words, options: options))
   }

@@ -52,6 +52,9 @@ package struct InputAdapter {
     case SDL_QUIT: return [.closeRequested]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return [.exposed]
     default:
+      if event.type == UserEvent.controlPressed {
+        return SyntheticInput.control(event.user.code).map { [.press($0)] } ?? []
+      }
       guard event.type == UserEvent.fingerCancelled else { return [] }
       return cancel(SyntheticInput.finger(Int(event.user.code)))
     }

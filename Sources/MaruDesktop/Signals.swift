@@ -36,11 +36,13 @@ public struct SignalWatch {
 
 /// Types of the events that Maru itself puts into SDL's queue.
 enum UserEvent {
-  private static let first = SDL_RegisterEvents(2)
+  private static let first = SDL_RegisterEvents(3)
   /// A signal arrived; its number is in `user.code`.
   static let signal = first
   /// A finger's touch was taken back (SDL has no such event); its number is in `user.code`.
   static let fingerCancelled = first &+ 1
+  /// A widget's control is pressed by name; its number is in `user.code`.
+  static let controlPressed = first &+ 2
 }
 
 nonisolated private struct WatchContext {

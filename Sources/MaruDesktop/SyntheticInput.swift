@@ -2,6 +2,7 @@ package import CSDL2
 public import MaruGeometry
 public import MaruGestures
 public import MaruRuntime
+internal import MaruWidgets
 
 /// Input that a program plays into its own window, through SDL's queue like a device's. Positions are pixels.
 public enum SyntheticInput: Hashable, Sendable {
@@ -14,6 +15,8 @@ public enum SyntheticInput: Hashable, Sendable {
   case focusLost
   case focusGained
   case closeRequested
+  /// A tap on one of a widget's controls, by name.
+  case press(String)
 
   /// The SDL event, marked as synthetic.
   package func event(in window: WindowGeometry) -> SDL_Event {
@@ -31,6 +34,9 @@ public enum SyntheticInput: Hashable, Sendable {
     case .focusLost: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_LOST, to: &event)
     case .focusGained: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_GAINED, to: &event)
     case .closeRequested: SyntheticInput.write(SDL_WINDOWEVENT_CLOSE, to: &event)
+    case .press(let control):
+      event.type = UserEvent.controlPressed
+      event.user.code = Int32(controlNames.firstIndex(of: control) ?? -1)
     }
     return event
   }
@@ -55,6 +61,11 @@ public enum SyntheticInput: Hashable, Sendable {
   /// The synthetic finger called `number`.
   static func finger(_ number: Int) -> InputAdapter.Finger {
     InputAdapter.Finger(device: SDL_TouchID(mark), number: SDL_FingerID(number))
+  }
+
+  /// The control that the event's code stands for; nil if it is none.
+  static func control(_ code: Int32) -> String? {
+    controlNames.indices.contains(Int(code)) ? controlNames[Int(code)] : nil
   }
 
   private static func write(_ sample: PointerSample, to event: inout SDL_Event, in window: WindowGeometry) {
@@ -91,6 +102,9 @@ public enum SyntheticInput: Hashable, Sendable {
     value.isNaN ? 0 : Int32(max(-1e9, min(1e9, value.rounded())))
   }
 }
+
+/// Numbers for the names that events carry.
+private let controlNames = Catalogue.kinds.flatMap(\.controlNames)
 
 /// "MARU" in fields that SDL leaves to devices: which touch screen, which mouse, unused parts of a key.
 private let mark = 0x4D41_5255

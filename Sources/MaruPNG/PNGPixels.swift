@@ -29,7 +29,7 @@ extension PNGDecoder {
 
   private func inflated(_ count: Int) throws(PNGError) -> [UInt8] {
     // Deflate's best is 1032 : 1. A small file that promises more is refused before there is memory for it.
-    guard count / 1032 <= data.count else { throw .malformed("it has less data than pixels") }
+    guard count / 1032 <= data.count else { throw .malformed("its data is too short for its size") }
     var status = Z_OK
     var length = uLong(count)
     var used = uLong(data.count)

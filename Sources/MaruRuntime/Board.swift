@@ -143,7 +143,9 @@ public struct Board: Sendable {
       if sample.position.isFinite {
         let landed = target(at: sample.position)
         presses[sample.pointer]?.position = sample.position
-        presses[sample.pointer].map { $0.target == landed }.map { presses[sample.pointer]?.isInside = $0 }
+        if let pressed = presses[sample.pointer]?.target {
+          presses[sample.pointer]?.isInside = pressed == landed
+        }
       }
       end(sample.pointer, .up, at: now, &report)
     case .cancel: end(sample.pointer, .cancel, at: now, &report)
@@ -214,7 +216,8 @@ public struct Board: Sendable {
     if layout.cancel?.contains(unit) == true { return .cancel }
     if layout.previous?.contains(unit) == true { return .previousPage }
     if layout.next?.contains(unit) == true { return .nextPage }
-    for card in visibleCards {
+    // In a trace's window pointers are the widget's alone, wherever they go; controls are pressed by name.
+    for card in style == .bare ? 0..<0 : visibleCards {
       let controls = cards[card].widget.controls
       let hits = controls.indices.filter { layout.cards[card].controls[$0].contains(unit) }
       // Controls may share a place; then the enabled one is there.

@@ -1,9 +1,10 @@
+internal import MaruGeometry
 public import MaruGestures
 public import MaruWidgets
 
 /// Plays a trace to its widget on a virtual clock, as the real loop would: it comes back when the widget wants
 /// to, and is late only through the trace's sleeps.
-public struct Replay: Hashable, Sendable {
+public struct Replay: Sendable {
   /// An expectation that was not met.
   public struct Miss: Hashable, Sendable, CustomStringConvertible {
     public let line: Int
@@ -17,19 +18,29 @@ public struct Replay: Hashable, Sendable {
   /// Frames a second while something moves, and for a quarter of a second after each event; at least 1. It must
   /// not change any value.
   public let framesPerSecond: Int
+  /// Size of the window in pixels that positions are taken through. It must not change any value either.
+  public let size: (width: Int, height: Int)
 
-  public init(framesPerSecond: Int = 60) { self.framesPerSecond = max(1, framesPerSecond) }
+  public init(framesPerSecond: Int = 60, size: (width: Int, height: Int) = (360, 480)) {
+    self.framesPerSecond = max(1, framesPerSecond)
+    self.size = size
+  }
 
   /// Plays all of `trace`.
   public func misses(in trace: Trace) -> [Miss] {
-    var player = TracePlayer(trace.widget, frame: 1 / Double(framesPerSecond))
+    var player = player(for: trace)
     return trace.events.compactMap { player.play($0) }
+  }
+
+  /// `trace`'s widget on a virtual clock at 0.
+  public func player(for trace: Trace) -> TracePlayer {
+    TracePlayer(trace, size: size, frame: 1 / Double(framesPerSecond))
   }
 }
 
-/// A widget on a virtual clock.
+/// A widget in a window that nobody sees, on a virtual clock.
 public struct TracePlayer: Sendable {
-  public private(set) var widget: any Widget
+  public private(set) var board: Board
   public private(set) var now = Moment.zero
   /// What has happened in the widget so far.
   public private(set) var events: [WidgetEvent]
@@ -37,33 +48,27 @@ public struct TracePlayer: Sendable {
   private let frame: Double
   private var lastEvent = Moment.zero
 
-  /// Begins at 0 with `widget`, which has not been told a moment yet; a frame takes `frame` seconds.
-  public init(_ widget: any Widget, frame: Double) {
-    self.widget = widget
+  init(_ trace: Trace, size: (width: Int, height: Int), frame: Double) {
+    board = Board(trace, size: size)
     self.frame = max(1e-4, frame)
-    events = self.widget.advance(to: .zero)
+    events = board.advance(to: .zero).events
   }
+
+  public var widget: any Widget { board.cards[0].widget }
 
   /// Lets time pass until `event` and tells the widget; gives the miss if it is an expectation that is not met.
   public mutating func play(_ event: Trace.Event) -> Replay.Miss? {
     pass(until: event.time)
-    switch event.action {
-    case .expect(let expectation):
-      return expectation.mismatch(with: widget.reading(of: expectation.field, at: now)).map {
-        Replay.Miss(line: event.line, field: expectation.field, expected: expectation.written, got: $0)
-      }
-    case .sleep(let length):
+    if case .expect(let expectation) = event.action {
+      return expectation.miss(in: widget, at: now, line: event.line)
+    }
+    if case .sleep(let length) = event.action {
       now = now.advanced(byNanoseconds: length)
-      events += widget.advance(to: now)
-    case .pointer(let sample): tell(.pointer(sample))
-    case .scroll(_, let dy, let point): tell(.scroll(notches: dy, at: point))
-    case .key(let stroke):
-      guard case .widget(let key) = stroke.windowKey else { break }
-      tell(.key(key))
-      tell(.keyReleased(key))
-    case .press(let control): tell(.press(control))
-    case .focus(let gained): if !gained { tell(.focusLost) }
-    case .resize, .wall, .shot: break
+      events += board.advance(to: now).events
+    }
+    for input in event.action.inputs(in: board) {
+      events += board.handle(input, at: now).events
+      lastEvent = now
     }
     return nil
   }
@@ -74,21 +79,57 @@ public struct TracePlayer: Sendable {
       let frame = now.advanced(bySeconds: frame)
       let isNearEvent = now.seconds(since: lastEvent) < TracePlayer.liveliness
       let next =
-        switch widget.wake(after: now) {
+        switch board.wake(after: now) {
         case .nextFrame: frame
         case .at(let moment): moment <= now || isNearEvent ? min(frame, max(moment, now)) : moment
         case .onInput: isNearEvent ? frame : end
         }
       now = min(end, next > now ? next : frame)
-      events += widget.advance(to: now)
+      events += board.advance(to: now).events
     }
-  }
-
-  private mutating func tell(_ input: WidgetInput) {
-    events += widget.handle(input, at: now)
-    lastEvent = now
   }
 
   /// Seconds after an event in which there are frames anyway.
   private static let liveliness = 0.25
+}
+
+extension Board {
+  /// The window of a trace.
+  public init(_ trace: Trace, size: (width: Int, height: Int)) {
+    self.init(
+      style: .bare, cards: [Card(kind: trace.kind, widget: trace.widget)], width: size.width,
+      height: size.height)
+  }
+}
+
+extension Trace.Expectation {
+  /// What the widget shows otherwise, or nil.
+  public func miss(in widget: any Widget, at now: Moment, line: Int) -> Replay.Miss? {
+    mismatch(with: widget.reading(of: field, at: now)).map {
+      Replay.Miss(line: line, field: field, expected: written, got: $0)
+    }
+  }
+}
+
+extension Trace.Action {
+  /// What the window of `board` gets. Positions go to its pixels and back to the design square, as a real pointer's.
+  public func inputs(in board: Board) -> [InputEvent.Kind] {
+    let transform = board.transform(ofCard: 0)
+    func throughPixels(_ point: Point) -> Point { transform.inverse(transform.map(point)) }
+    switch self {
+    case .pointer(var sample):
+      sample.position = throughPixels(sample.position)
+      return [.widget(.pointer(sample))]
+    case .scroll(_, let dy, let point):
+      return [.widget(.scroll(notches: dy, at: throughPixels(point)))]
+    case .key(let stroke):
+      guard case .widget(let key) = stroke.windowKey else { return [] }
+      return [.widget(.key(key)), .widget(.keyReleased(key))]
+    case .press(let control): return [.press(control)]
+    case .focus(let gained): return [gained ? .focusGained : .focusLost]
+    case .resize(let width, let height, let scale):
+      return [.resized(width: width, height: height, scale: scale)]
+    case .sleep, .wall, .expect, .shot: return []
+    }
+  }
 }

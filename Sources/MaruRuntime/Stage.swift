@@ -14,6 +14,9 @@ public struct Stage {
   /// The latest moment seen: time never goes back.
   private var latest: Moment?
 
+  /// The moment that the last step came to.
+  public var now: Moment { latest ?? .zero }
+
   public init(board: Board, theme: Theme, typesetter: any Typesetter) {
     self.board = board
     self.theme = theme

@@ -4,7 +4,8 @@ import Testing
 @Suite struct FlatteningTests {
   @Test(arguments: [(0.3, 0.1), (20, 0.01), (500, 0.05), (4000, 0.25)])
   func aCirclesChordsStayWithinTheTolerance(radius: Double, tolerance: Double) {
-    let points = flattened(arc(radius, radius, from: 1e-3, sweep: 360), tolerance)
+    let circle = arc(radius, radius, from: 1e-3, sweep: 360)
+    let points = [circle.point(at: circle.start)] + flattened(circle, tolerance)
     for (a, b) in zip(points, points.dropFirst()) {
       let middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
       #expect(abs(center.distance(to: a) - radius) < 1e-9 * radius)

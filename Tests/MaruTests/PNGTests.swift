@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func aSmallFileThatPromisesAHugePictureIsRefused() {
-    #expect(throws: PNGError.malformed("it has less data than pixels")) {
+    #expect(throws: PNGError.malformed("its data is too short for its size")) {
       try PNG.decode(png(16384, 16384, color: 6, rows: [[1, 2, 3, 4]]))
     }
   }

@@ -94,11 +94,20 @@ import Testing
     #expect(abs(top(1.5) - top(1.4) - 0.5) < 1e-9)
   }
 
+  @Test func aCornerBesideAShortPieceLeavesNoHole() {
+    var path = line(0, 0, 50, 0)
+    path.addLine(to: Point(50, -2))
+    let polygons = Polygons(path.strokedPath(StrokeStyle(lineWidth: 20)))
+    for point in grid(over: Rect(x: 0.1, y: -9.9, width: 49.8, height: 19.8), step: 0.9) {
+      #expect(polygons.winding(point) > 0, "at \(point)")
+    }
+  }
+
   @Test func aTurnBackHasNoMiterWhateverTheLimit() {
     var path = line(0, 0, 10, 0)
-    path.addLine(to: Point(0, 1e-7))
+    path.addLine(to: Point(0, 1e-3))
     let outline = path.strokedPath(StrokeStyle(lineWidth: 2, miterLimit: .infinity))
-    #expect(Polygons(outline).bounds.maxX < 10.001)
+    #expect(Polygons(outline).bounds.maxX < 10.01)
   }
 
   @Test func aTurnBackIsRoundedOnce() {
@@ -202,6 +211,18 @@ import Testing
   @Test(arguments: [0, -1, .nan, .infinity, -Double.infinity])
   func aWidthThatIsNotAboveZeroDrawsNothing(width: Double) {
     #expect(line(0, 0, 10, 10).strokedPath(StrokeStyle(lineWidth: width, lineCap: .round)).isEmpty)
+  }
+
+  @Test func aLineOrCurveWithNoCurrentPointOnlySetsIt() {
+    let style = StrokeStyle(lineWidth: 2)
+    var lines = Path()
+    lines.addLine(to: Point(3, 4))
+    lines.addLine(to: Point(9, 9))
+    var curves = Path()
+    curves.addQuadCurve(to: Point(3, 4), control: Point(50, 50))
+    curves.addLine(to: Point(9, 9))
+    #expect(lines.strokedPath(style) == line(3, 4, 9, 9).strokedPath(style))
+    #expect(curves.strokedPath(style) == line(3, 4, 9, 9).strokedPath(style))
   }
 
   @Test func elementsThatAreNotFiniteAreLeftOut() {
