@@ -2,9 +2,11 @@ import MaruGeometry
 
 /// Part of a letter's centre line, in thousandths of an em: a thread pulled taut around pins.
 ///
-/// Between two pins it runs along their common tangent, so that lines and arcs meet without a kink by construction.
+/// Between two pins it runs along their common tangent, so that lines and arcs meet without a kink by
+/// construction.
 enum LetterThread {
-  /// The thread passes clockwise around a positive radius, counter-clockwise around a negative one; 0 is a corner or an end.
+  /// The thread passes clockwise around a positive radius, counter-clockwise around a negative one; 0 is a
+  /// corner or an end.
   struct Pin {
     let center: Point
     let radius: Double
@@ -15,7 +17,8 @@ enum LetterThread {
     }
   }
 
-  /// A thread with two ends. Where the first or last pin has a radius, it ends at that angle on it, degrees from twelve.
+  /// A thread with two ends. Where the first or last pin has a radius, it ends at that angle on it, degrees
+  /// from twelve.
   case open([Pin], from: Double = 0, to: Double = 0)
   case closed([Pin])
   /// A circle.
@@ -84,8 +87,8 @@ extension LetterThread.Pin {
     return Point(lean * along.x + rest * along.y, lean * along.y - rest * along.x)
   }
 
-  /// The pin of `radius` that a counter-clockwise thread rounds between this one and a wider one without a straight
-  /// piece: it touches both from inside.
+  /// The pin of `radius` that a counter-clockwise thread rounds between this one and a wider one without a
+  /// straight piece: it touches both from inside.
   func widening(by radius: Double, to wide: Self) -> Self {
     let distance = center.distance(to: wide.center)
     let (near, far) = (radius - abs(self.radius), abs(wide.radius) - radius)

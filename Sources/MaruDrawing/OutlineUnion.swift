@@ -4,8 +4,8 @@ extension Path {
   /// The outline of what closed, clockwise contours cover together, without their overlaps: painted by summed
   /// coverage, edges that run side by side would otherwise count twice.
   ///
-  /// For letters: lines and circular arcs only, in units of which 0.01 is nothing. Time grows with the square of the
-  /// number of elements.
+  /// For letters: lines and circular arcs only, in units of which 0.01 is nothing. Time grows with the square
+  /// of the number of elements.
   func unionOfContours() -> Path {
     let pieces = OutlinePiece.pieces(of: self)
     var border: [OutlinePiece] = []

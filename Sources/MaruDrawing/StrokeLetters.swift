@@ -2,8 +2,8 @@ import MaruGeometry
 
 /// A letter of the built-in typeface: centre lines of one pen, in thousandths of an em.
 ///
-/// In its threads x = 0 is the leftmost point of the centre lines, y = 0 the centre line of a capital's top and
-/// y = 616 that of its foot. Round tops and feet reach 7 beyond, so that they look as tall.
+/// In its threads x = 0 is the leftmost point of the centre lines, y = 0 the centre line of a capital's top
+/// and y = 616 that of its foot. Round tops and feet reach 7 beyond, so that they look as tall.
 struct StrokeLetter {
   /// Every character that it shows.
   let characters: String
@@ -88,7 +88,8 @@ extension StrokeLetter {
   private static let side = Pin(800, 438, -800)
   private static let bowl = Pin(185, 438, 185)
 
-  /// Counter-clockwise from the top, by the left, to the foot of an oval of three radii: ends, shoulders, sides.
+  /// Counter-clockwise from the top, by the left, to the foot of an oval of three radii: ends, shoulders,
+  /// sides.
   private static func halfOval(
     halfWidth: Double, radii end: Double, _ shoulder: Double, _ side: Double
   ) -> [Pin] {
@@ -235,7 +236,8 @@ extension StrokeLetter {
 // MARK: Kerning
 
 extension StrokeLetter {
-  /// Pairs that would look apart stand closer: any of the first with any of the second, in thousandths of an em.
+  /// Pairs that would look apart stand closer: any of the first with any of the second, in thousandths of an
+  /// em.
   static let kerning: [(first: String, second: String, amount: Double)] = [
     ("TVWY", "A", -56), ("A", "TVWY", -56), ("L", "TVWY'’", -66), ("PF", "A", -46), ("PFTVWY", ".,…", -72),
     ("A", "'’", -40), ("RK", "TVWY", -14), ("KXAR", "COQG", -16), ("COQGD", "XAVTY", -14),

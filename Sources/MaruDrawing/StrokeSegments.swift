@@ -31,7 +31,8 @@ struct StrokeSegment {
   }
 }
 
-/// One subpath as segments that have a length; curves and ellipses are chords between their true end tangents.
+/// One subpath as segments that have a length; curves and ellipses are chords between their true end
+/// tangents.
 struct StrokeSubpath {
   var start: Point
   var segments: [StrokeSegment] = []
@@ -39,8 +40,8 @@ struct StrokeSubpath {
   /// Whether anything was drawn at all, be it of length 0; a mere `move` was not.
   var isDrawn = false
 
-  /// The subpaths of `path`. Elements with coordinates that are not finite or beyond `coordinateLimit` are left
-  /// out; a line or curve with no current point only sets it.
+  /// The subpaths of `path`. Elements with coordinates that are not finite or beyond `coordinateLimit` are
+  /// left out; a line or curve with no current point only sets it.
   static func subpaths(of path: Path, tolerance: Double) -> [StrokeSubpath] {
     var reader = StrokeReader(tolerance: tolerance)
     for element in path.elements { reader.read(element) }
@@ -122,7 +123,8 @@ private struct StrokeReader {
     pen = point
   }
 
-  /// Chords through `points`, between pieces of length 0 that only turn to the curve's true headings at its ends.
+  /// Chords through `points`, between pieces of length 0 that only turn to the curve's true headings at its
+  /// ends.
   private mutating func addCurve(_ points: [Point], leaving: Point?, arriving: Point?) {
     current?.isDrawn = true
     let count = current?.segments.count ?? 0

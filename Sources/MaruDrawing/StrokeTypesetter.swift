@@ -2,13 +2,14 @@ public import MaruGeometry
 
 /// The built-in letters: a round-ended pen's digits, capitals, ASCII signs and a few more.
 ///
-/// Small letters have the capitals' shape and size. A character that the typeface lacks is a box, white space of any
-/// kind a space. Digits have one width; some pairs of letters are kerned. The whole text is one path, of lines and
-/// circular arcs.
+/// Small letters have the capitals' shape and size. A character that the typeface lacks is a box, white space
+/// of any kind a space. Digits have one width; some pairs of letters are kerned. The whole text is one path,
+/// of lines and circular arcs.
 public struct StrokeTypesetter: Typesetter, Sendable {
+  /// All of them are alike.
   public init() {}
 
-  /// 0 for a size that is not above 0 and finite.
+  /// The letters' advances and kerning; 0 for a size that is not above 0 and finite.
   public func width(of text: String, size: Double) -> Double {
     guard size > 0, size.isFinite else { return 0 }
     var line = LetterLine()
@@ -16,6 +17,7 @@ public struct StrokeTypesetter: Typesetter, Sendable {
     return line.width * size / 1000
   }
 
+  /// 0.7 of the size.
   public func capHeight(size: Double) -> Double { StrokeLetter.capHeight * size / 1000 }
 
   /// One path to be filled non-zero, or nothing for white space.

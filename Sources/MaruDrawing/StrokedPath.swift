@@ -3,10 +3,10 @@ public import MaruGeometry
 extension Path {
   /// The outline of the path's stroke, to be filled non-zero.
   ///
-  /// Offsets of lines and circular arcs, round joins and round caps are exact; other curves are flattened within
-  /// `tolerance` of the path's units first. A closed subpath gives two contours. A drawn subpath of length 0 gives a
-  /// dot with round caps, an upright square with square ones, else nothing. Elements that are not finite are left
-  /// out; a width that is not above 0 gives an empty path.
+  /// Offsets of lines and circular arcs, round joins and round caps are exact; other curves are flattened
+  /// within `tolerance` of the path's units first. A closed subpath gives two contours. A drawn subpath of
+  /// length 0 gives a dot with round caps, an upright square with square ones, else nothing. Elements that
+  /// are not finite are left out; a width that is not above 0 gives an empty path.
   public func strokedPath(_ style: StrokeStyle, tolerance: Double = 0.01) -> Path {
     guard style.lineWidth > 0, style.lineWidth < StrokeSubpath.coordinateLimit else { return Path() }
     var outline = StrokeOutline(style: style, tolerance: tolerance)

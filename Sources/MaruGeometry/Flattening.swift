@@ -1,6 +1,7 @@
-// Curves and arcs as points on them, the one place where anything becomes a polygon. Each function calls `body`
-// with every point after the first, the last one exactly the curve's end; no chord is farther than `tolerance`
-// from the curve, unless that would take more than `flatteningLimit` points. Input that is not finite gives none.
+// Curves and arcs as points on them, the one place where anything becomes a polygon. Each function calls
+// `body` with every point after the first, the last one exactly the curve's end; no chord is farther than
+// `tolerance` from the curve, unless that would take more than `flatteningLimit` points. Input that is not
+// finite gives none.
 
 /// The most points that one curve or arc becomes, however large it is.
 package let flatteningLimit = 4096

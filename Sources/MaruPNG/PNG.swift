@@ -4,7 +4,8 @@ public import MaruRaster
 public enum PNG {
   /// The file of `pixmap`: 8-bit RGB if every pixel is opaque, else RGBA, not premultiplied.
   ///
-  /// The same pixmap gives the same bytes with the same zlib. A pixmap of no pixels has no PNG and gives no bytes.
+  /// The same pixmap gives the same bytes with the same zlib. A pixmap of no pixels has no PNG and gives no
+  /// bytes.
   public static func encode(_ pixmap: Pixmap) -> [UInt8] {
     guard pixmap.width > 0, pixmap.height > 0 else { return [] }
     return PNGEncoder(pixmap).file()

@@ -26,7 +26,8 @@ struct PNGEncoder {
   /// Bytes in a data chunk; the format allows 2³¹ − 1.
   private static let longestChunk = 1 << 24
 
-  /// All rows, each after a 0: not filtered. Flat colours with soft edges deflate smaller so than with any filter.
+  /// All rows, each after a 0: not filtered. Flat colours with soft edges deflate smaller so than with any
+  /// filter.
   private func samples() -> [UInt8] {
     var samples: [UInt8] = []
     samples.reserveCapacity((pixmap.width * (isOpaque ? 3 : 4) + 1) * pixmap.height)

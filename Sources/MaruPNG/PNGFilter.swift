@@ -4,7 +4,8 @@ enum PNGFilter: UInt8 {
 
   /// Restores `row` from its differences to what the filter predicts.
   ///
-  /// Rows begin with `step` zeros, `step` being the bytes of a pixel; above the first row there are only zeros.
+  /// Rows begin with `step` zeros, `step` being the bytes of a pixel; above the first row there are only
+  /// zeros.
   func restore(_ row: inout [UInt8], above: [UInt8], step: Int) {
     switch self {
     case .none: break
