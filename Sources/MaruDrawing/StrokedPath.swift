@@ -146,15 +146,16 @@ private struct StrokeOutline {
       } else {
         style.lineJoin
       }
-    addPoint(before)
     switch join {
     case .miter: addPoint(miterTip(at: corner, before, after, dot: dot))
     case .round:
       let turn = PolarFrame(center: Point(0, 0)).angle(of: Point(cross, -dot)) ?? .zero
+      addPoint(before)
       addRound(at: corner, heading: heading, sweep: turn)
-    case .bevel: break
+    case .bevel:
+      addPoint(before)
+      addPoint(after)
     }
-    addPoint(after)
   }
 
   /// Where the two offset lines cross.

@@ -77,6 +77,7 @@ import Testing
     var square = Path()
     square.addRect(Rect(x: 0, y: 0, width: 100, height: 100))
     let outline = square.strokedPath(StrokeStyle(lineWidth: 8, lineJoin: join))
+    #expect(outline.elements.count == 5 + (join == .miter ? 5 : 9))
     #expect(abs(Polygons(outline).area - (108 * 108 - 92 * 92 + corners)) < 0.05)
     #expect(outline.elements.filter { $0 == .closeSubpath }.count == 2)
   }
