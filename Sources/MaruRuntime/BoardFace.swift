@@ -65,18 +65,21 @@ extension Board {
       guard i == (rivals.first { controls[$0].isEnabled } ?? rivals.first) else { continue }
       drawButton(
         control.title, frames.controls[i], target: .control(card: index, index: i),
-        isEnabled: control.isEnabled, isProminent: control.isProminent, in: &context, theme)
+        isEnabled: control.isEnabled, isProminent: control.isProminent && !hasAcceptingButton, in: &context,
+        theme)
     }
   }
 
+  /// Only one button at a time is filled blue.
+  private var hasAcceptingButton: Bool { layout.ok != nil && cards[activeCard].widget.canAccept }
+
   private func drawButtons(in context: inout GraphicsContext, _ theme: Theme) {
-    let canAccept = cards.indices.contains(activeCard) && cards[activeCard].widget.canAccept
     if let frame = layout.cancel {
       drawButton(
         "Cancel", frame, target: .cancel, isEnabled: true, isProminent: false, in: &context, theme)
     }
     if let frame = layout.ok {
-      drawButton("OK", frame, target: .ok, isEnabled: canAccept, isProminent: true, in: &context, theme)
+      drawButton("OK", frame, target: .ok, isEnabled: hasAcceptingButton, isProminent: true, in: &context, theme)
     }
     if let frame = layout.previous {
       drawButton(

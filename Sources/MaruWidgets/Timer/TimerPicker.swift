@@ -67,21 +67,24 @@ public struct TimerPicker: Widget {
   }
 
   public var controls: [Control] {
-    func control(_ name: String, _ title: String, _ isEnabled: Bool, isProminent: Bool = false) -> Control {
+    // Of what drives the countdown one is enabled at a time: they share a place, on the accepting side.
+    func control(_ name: String, _ title: String, slot: Int, _ isEnabled: Bool) -> Control {
       Control(
-        name: name, title: title, place: .underSquare, isEnabled: isEnabled, isProminent: isProminent)
+        name: name, title: title, place: .underSquare, slot: slot, isEnabled: isEnabled,
+        isProminent: slot == 2)
     }
     let state = stateName
     return [
-      control("start", "Start", state == "setting" && countdown.seconds > 0, isProminent: true),
-      control("pause", "Pause", state == "running"),
-      control("resume", "Resume", state == "paused", isProminent: true),
-      control("reset", "Reset", state != "setting"),
-      control("add-minute", "+1 min", true),
-      control("dismiss", "Dismiss", state == "finished", isProminent: true),
+      control("start", "Start", slot: 2, state == "setting" && countdown.seconds > 0),
+      control("pause", "Pause", slot: 2, state == "running"),
+      control("resume", "Resume", slot: 2, state == "paused"),
+      control("reset", "Reset", slot: 0, state != "setting"),
+      control("add-minute", "+1 min", slot: 1, true),
+      control("dismiss", "Dismiss", slot: 2, state == "finished"),
     ]
   }
 
+  public var canAccept: Bool { stateName == "setting" }
   public var isHeld: Bool { wheels?.held != nil }
   public var wantsEveryPress: Bool { stateName == "finished" }
   public var consumesEnter: Bool { stateName == "finished" }
