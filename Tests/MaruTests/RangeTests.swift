@@ -244,6 +244,54 @@ import Testing
     #expect(session.events.filter { $0 == .settled }.count == 1)
   }
 
+  @Test func aReleasedHandleStaysWhenTheOtherOneIsCancelled() throws {
+    for released in [1, 2] {
+      var session = try range("08:00-20:00")
+      session.down(try on("08:00"), id: 1)
+      session.down(try on("20:00"), id: 2)
+      session.move(try on("09:00"), id: 1)
+      session.move(try on("21:00"), id: 2)
+      session.up(try on(released == 1 ? "09:00" : "21:00"), id: released)
+      session.cancel(id: 3 - released)
+      #expect(session.value == (released == 1 ? "09:00-20:00" : "08:00-21:00"))
+    }
+  }
+
+  @Test func aCancelledHandleGivesWayToTheOtherOneWithinTheLimits() throws {
+    var session = try range("10:00-11:00", ["max-duration": "120"])
+    session.down(try on("10:00"), id: 1)
+    session.down(try on("11:00"), id: 2)
+    session.move(try on("12:00"), id: 2)
+    session.move(try on("11:30"), id: 1)
+    session.up(try on("13:30"), id: 2)
+    #expect(session.value == "11:30-13:30")
+    session.cancel(id: 1)
+    #expect(session.value == "11:30-13:30")
+  }
+
+  @Test func twoCancelsInAnyOrderUndoAPushTogether() throws {
+    for first in [1, 2] {
+      var session = try range("08:00-10:00", ["crossing": "push", "min-duration": "60"])
+      session.down(try on("10:00"), id: 1)
+      session.move(try on("08:15"), id: 1)
+      #expect(session.value == "07:15-08:15")
+      session.down(try on("07:15"), id: 2)
+      session.move(try on("06:00"), id: 2)
+      session.cancel(id: first)
+      session.cancel(id: 3 - first)
+      #expect(session.value == "08:00-10:00", "\(first) first")
+    }
+  }
+
+  @Test func aJumpGoesTheShortestWay() throws {
+    var session = try range("22:00-23:00", ["max-duration": "600"])
+    session.down(try on("01:00"))
+    #expect(session.value == "22:00-01:00")
+    session.cancel()
+    session.down(try on("20:00"))
+    #expect(session.value == "20:00-23:00")
+  }
+
   @Test func anOtherPointerIsIgnoredWhileTheWholeRangeMoves() throws {
     var session = try range("08:00-20:00")
     session.down(try on("14:00"), id: 1)

@@ -353,7 +353,26 @@ import Testing
     most.press("start")
     most.wait(0.5)
     most.press("add-minute")
-    #expect(most.value == "99:59:59")
+    #expect(most.field("remaining") == "99:59:59.000")
+    most.wait(1)
+    #expect(most.value == "99:59:58")
+  }
+
+  @Test func longHoursStayAndTheWheelDoesNotSpinWhenItGetsThem() throws {
+    var session = try timer("00:59:30")
+    session.tell(.scroll(notches: -1, at: Point(hours, 140)))
+    session.wait(1)
+    #expect(session.value == "23:59:30")
+    session.press("add-minute")
+    session.wait(1)
+    #expect(session.value == "24:00:30")
+    // One row of the hours, one of the minutes.
+    #expect(session.latest.filter { $0 == .passedDetent }.count == 2)
+    session.tell(.scroll(notches: -20, at: Point(hours, 140)))
+    session.press("start")
+    session.press("reset")
+    session.tell(.scroll(notches: -5, at: Point(hours, 140)))
+    #expect(session.value == "99:00:30")
   }
 
   @Test func aMinuteMoreUnderAFingerKeepsTheDrag() throws {

@@ -208,5 +208,10 @@ import Testing
         71001 expect state finished
         71001 expect remaining 00:00:00.000
         """, header: "widget timer\nvalue 10") == [])
+    let late = try trace(
+      "0 press start\n1000 sleep 70001\n71001 expect alerts 1", header: "widget timer\nvalue 10")
+    var player = Replay().player(for: late)
+    for event in late.events { #expect(player.play(event) == nil) }
+    #expect(player.events.last == .missed)
   }
 }
