@@ -11,7 +11,8 @@ let replayCommand = Subcommand(
   options: [
     CommandOption("fps", "N", allowed: "1 to 1000", "frames a second; it must change no value"), .size,
     CommandOption("print", nil, allowed: "a flag", "print the value after every event"),
-    CommandOption("window", nil, allowed: "a flag", "play in a real window, in real time, as touches"), .theme,
+    CommandOption("window", nil, allowed: "a flag", "play in a real window, in real time, as touches"),
+    .theme,
     .font,
   ],
   examples: ["maru replay Tests/Fixtures/*/*.trace", "maru replay --window Assets/Demo/dial.trace"]

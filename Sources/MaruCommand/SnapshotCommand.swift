@@ -12,7 +12,8 @@ let snapshotCommand = Subcommand(
   name: "snapshot", operands: "WIDGET",
   summary: "Draw a widget into a PNG file, without a window: the same pixels on every machine.",
   options: [
-    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"), .size,
+    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"),
+    .size,
     .theme, .font,
     CommandOption("angle", "DEG", allowed: "a number of degrees", "turn the dial's plate"),
     CommandOption(

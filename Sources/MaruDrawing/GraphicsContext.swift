@@ -22,7 +22,9 @@ public struct GraphicsContext {
 
   /// Appends `path`'s stroke, given in design units.
   public mutating func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    fill(.path(path.strokedPath(style), FillStyle()), with: color)
+    var style = style
+    style.lineWidth = transform.map(style.lineWidth)
+    append(.path(path.applying(transform).strokedPath(style), FillStyle()), color)
   }
 
   /// Draws `text` at `size` design units an em, its capitals' middle at `anchor`'s height.
@@ -74,5 +76,7 @@ public struct GraphicsContext {
     "0123456789".reduce(0) { max($0, typesetter.width(of: String($1), size: pixels)) }
   }
 
-  private func isDigit(_ run: String) -> Bool { run.count == 1 && run.first?.isASCII == true && run.first?.isNumber == true }
+  private func isDigit(_ run: String) -> Bool {
+    run.count == 1 && run.first?.isASCII == true && run.first?.isNumber == true
+  }
 }

@@ -85,7 +85,8 @@ public enum Shape: Hashable, Sendable {
     case .path(let path, let style): return .path(path.applying(transform), style)
     case .mask(let mask, let x, let y):
       let origin = transform.map(Point(Double(x), Double(y)))
-      let corner = PixelRect(covering: Rect(x: origin.x.rounded(), y: origin.y.rounded(), width: 0, height: 0))
+      let corner = PixelRect(
+        covering: Rect(x: origin.x.rounded(), y: origin.y.rounded(), width: 0, height: 0))
       return .mask(mask, x: corner.x, y: corner.y)
     }
   }

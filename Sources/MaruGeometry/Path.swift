@@ -121,7 +121,7 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// A rectangle that holds the path: the hull of its points and control points, and of whole ellipses.
+  /// A rectangle that holds the path: the hull of its points, control points and arcs.
   /// Nil for an empty path.
   public var bounds: Rect? {
     var box: Rect?
@@ -132,11 +132,7 @@ public struct Path: Hashable, Sendable {
       case .move(let to), .line(let to): add(to)
       case .quadCurve(let to, let control): add(to); add(control)
       case .curve(let to, let control1, let control2): add(to); add(control1); add(control2)
-      case .arc(let arc):
-        add(
-          Rect(
-            x: arc.center.x - arc.radiusX, y: arc.center.y - arc.radiusY, width: 2 * arc.radiusX,
-            height: 2 * arc.radiusY))
+      case .arc(let arc): add(arc.bounds)
       case .closeSubpath: break
       }
     }

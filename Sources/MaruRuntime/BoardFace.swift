@@ -33,7 +33,9 @@ extension Board {
     drawButtons(in: &context, theme)
   }
 
-  private func drawLabel(_ card: Card, _ frames: CardLayout, in context: inout GraphicsContext, _ theme: Theme) {
+  private func drawLabel(
+    _ card: Card, _ frames: CardLayout, in context: inout GraphicsContext, _ theme: Theme
+  ) {
     let text = card.widget.label
     let besides = zip(card.widget.controls, frames.controls).filter {
       $0.0.place == .besideLabel && $0.1.y < frames.label.maxY
@@ -79,7 +81,8 @@ extension Board {
         "Cancel", frame, target: .cancel, isEnabled: true, isProminent: false, in: &context, theme)
     }
     if let frame = layout.ok {
-      drawButton("OK", frame, target: .ok, isEnabled: hasAcceptingButton, isProminent: true, in: &context, theme)
+      drawButton(
+        "OK", frame, target: .ok, isEnabled: hasAcceptingButton, isProminent: true, in: &context, theme)
     }
     if let frame = layout.previous {
       drawButton(

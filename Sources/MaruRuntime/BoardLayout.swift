@@ -145,7 +145,8 @@ public struct BoardLayout: Hashable, Sendable {
     let margin = min(Measure.margin, min(window.width, window.height) / 20)
     let gap = min(Measure.gap, margin)
     var area = window.inset(by: margin)
-    let columnsChoices = area.width > area.height * 2.6 ? [4, 2, 1] : area.width >= area.height * 0.7 ? [2, 1] : [1]
+    let columnsChoices =
+      area.width > area.height * 2.6 ? [4, 2, 1] : area.width >= area.height * 0.7 ? [2, 1] : [1]
     func fits(_ columns: Int, _ rows: Int) -> Bool {
       (area.width - gap * Double(columns - 1)) / Double(columns) >= Measure.smallestCard
         && (area.height - gap * Double(rows - 1)) / Double(rows) >= Measure.smallestCard

@@ -2,187 +2,133 @@ import Foundation
 import MaruDrawing
 import MaruGeometry
 import MaruGestures
+import MaruRaster
+import MaruRuntime
 import MaruWidgets
 import Testing
 
-@Suite struct FaceTests {
-  @Test(arguments: [
-    ("clock", "clock", "10:09", 0.0), ("range", "range", "10:00-22:00", 0),
-    ("rangeMidnight", "range", "22:00-06:00", 0),
-    ("dial", "dial", "", 0), ("dialAt60", "dial", "", 60),
-  ])
-  func everyProbeIsCoveredByTheShapesOfTheTable(table: String, kind: String, value: String, angle: Double)
-    throws
-  {
-    var session = try Session(try #require(Catalogue.kind(named: kind)), value)
-    if angle != 0 { session.pose(.angle(degrees: angle)) }
-    let commands = session.picture().commands
-    for probe in try probes(table) {
-      let covering = commands.reversed().filter { $0.shape.covers(probe.point) }.map { name($0, kind) }
-      #expect(covering == probe.shapes, "\(table) \(probe.point)")
-    }
-  }
-
-  @Test(arguments: Catalogue.kinds.map(\.name), [Theme.light, .dark])
-  func everyFaceStaysInItsSquareAndItsMargin(kind: String, theme: Theme) throws {
-    let kind = try #require(Catalogue.kind(named: kind))
-    let session = try Session(kind, kind.defaultValue)
-    let margin = Rect(x: 0, y: 0, width: kind.side, height: kind.side).inset(by: -10)
-    let list = session.picture(theme: theme, typesetter: BoxLetters())
-    #expect(!list.commands.isEmpty && list.commands.count < 100)
-    for command in list.commands {
-      let bounds = try #require(command.shape.bounds)
-      #expect(margin.union(bounds) == margin)
-    }
-  }
-
-  @Test func theDrawnHandsAreThoseOfTheValueInEveryFrame() throws {
-    var session = try Session(.clock, "03:50")
-    session.down(at(300, 110))
-    for degrees in stride(from: 300.0, through: 1100, by: 3.7) {
-      session.move(at(degrees, 110))
-      let time = try #require(TimeOfDay(session.value))
-      let hands = session.picture().commands.compactMap { command -> Angle? in
-        guard case .line(let from, let to, let width, .round) = command.shape, width < 10 else { return nil }
-        return PolarFrame(center: from).angle(of: to)
-      }
-      #expect(hands.count == 2)
-      #expect(abs(hands[0].shortestTurn(to: .degrees(Double(time.minutes % 720) / 2)).degrees) < 1e-9)
-      #expect(abs(hands[1].shortestTurn(to: .degrees(Double(time.minute) * 6)).degrees) < 1e-9)
-    }
-  }
-
-  @Test func onlyThePartInHandHasAHaloAndTheOthersRecede() throws {
-    var session = try Session(.range, "10:00-22:00")
-    let rest = session.picture().commands
-    session.down(Point(219, 269.5115))
-    let held = session.picture().commands
-    #expect(held.count == rest.count + 1)
-    #expect(rest.allSatisfy { $0.color != Theme.light.blue.opacity(0.22) })
-    #expect(held.filter { !rest.contains($0) }.count == 2)
-    session.up(Point(219, 269.5115))
-    #expect(session.picture().commands == rest)
-  }
-
-  @Test func theWheelsStayWithinTheirRowsWhileTheyMove() throws {
-    var session = try Session(.timer, "23:59:59")
-    session.down(Point(160, 240))
-    session.wait(0.05)
-    session.move(Point(160, 60))
-    session.up(Point(160, 60))
-    for _ in 0..<120 {
-      for command in session.picture(typesetter: BoxLetters()).commands {
-        let bounds = try #require(command.shape.bounds)
-        #expect(bounds.y >= 40 && bounds.maxY <= 240)
-        #expect(bounds.x >= 0 && bounds.maxX <= 320)
-      }
-      session.wait(1 / 60)
-    }
-  }
-
-  @Test(arguments: [(0.2, 4), (0.4, 4), (0.6, 24)])
-  func numeralsThinOutBelowSevenPixels(scale: Double, count: Int) throws {
-    let session = try Session(.range, "10:00-22:00")
-    var context = GraphicsContext(
-      background: .clear, transform: Transform(scale: scale), typesetter: BoxLetters())
-    session.widget.draw(in: &context, theme: .light, at: session.now)
-    let boxes = context.list.commands.filter { if case .rectangle = $0.shape { true } else { false } }
-    #expect(boxes.count == count)
-    for box in boxes { #expect((box.shape.bounds?.height ?? 0) >= 7 * 0.7 - 1e-9) }
-  }
-
-  @Test func theEmptyRangeHasNoArcAndTheFullDayAWholeRing() throws {
-    func sweeps(_ value: String, _ options: [String: String] = [:]) throws -> [Double] {
-      try Session(.range, value, options).picture().commands.compactMap { command in
-        guard case .arc(_, _, _, let sweep, _) = command.shape else { return nil }
-        return sweep.degrees
-      }
-    }
-    #expect(try sweeps("10:00-10:00") == [])
-    #expect(try sweeps("10:00-10:00", ["full-day": ""]) == [360])
-    #expect(try sweeps("18:00-06:00") == [180])
-    for step in 1..<96 {
-      let day = DayRange(from: 600, to: 600 + step * 15, coincidence: .empty)
-      #expect(try sweeps(day.text(endsAt24: false)) == [Double(step) * 3.75])
-    }
-  }
-
-  private struct Probe {
+/// What geometry.json says of one face.
+private struct Probes: Decodable {
+  struct List: Decodable { var points: [Probe] }
+  struct Probe: Decodable {
     var point: Point
     var shapes: [String]
-  }
 
-  private func probes(_ table: String) throws -> [Probe] {
-    let data = try Data(contentsOf: TraceFixtures.directory.appending(path: "geometry.json"))
-    let tables = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let probes = try #require((tables[table] as? [String: Any])?["probes"] as? [String: Any])
-    let points = try #require(probes["points"] as? [[Any]])
-    #expect(points.count > 200)
-    return try points.map { row in
-      let x = try #require(row[0] as? NSNumber)
-      let y = try #require(row[1] as? NSNumber)
-      return Probe(point: Point(x.doubleValue, y.doubleValue), shapes: try #require(row[2] as? [String]))
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      point = Point(try values.decode(Double.self), try values.decode(Double.self))
+      shapes = try values.decode([String].self)
     }
   }
+  var probes: List
+}
 
-  /// What the table calls the shape of `command`.
-  private func name(_ command: DrawCommand, _ kind: String) -> String {
+@Suite struct FaceTests {
+  @Test(arguments: [
+    ("clock", "clock", "10:09", 0.0), ("rangeMidnight", "range", "22:00-06:00", 0),
+    ("range", "range", "10:00-22:00", 0), ("dial", "dial", "", 0), ("dialAt60", "dial", "", 60),
+  ])
+  func everyProbePointHasTheColourThatItsShapesGive(
+    section: String, widget: String, value: String, angle: Double
+  ) throws {
+    let file = try Data(contentsOf: fixtures.appending(path: "geometry.json"))
+    let all = try JSONDecoder().decode([String: Probes?].self, from: skippingOtherSections(file))
+    let probes = try #require(all[section] ?? nil).probes.points
+    #expect(probes.count > 200)
+    let kind = try #require(Catalogue.kind(named: widget))
     let theme = Theme.light
-    switch (kind, command.shape) {
-    case ("clock", .ring(let circle, _)): return circle.radius > 100 ? "border" : "innerCircle"
-    case ("clock", .line(_, _, let width, .butt)): return width == 2 ? "largeTick" : "smallTick"
-    case ("clock", .line(_, _, let width, .round)): return width == 5 ? "hourHand" : "minuteHand"
-    case ("range", .ring): return command.color == theme.gray.opacity(0.3) ? "baseRing" : "?"
-    case ("range", .arc): return command.color == theme.green.opacity(0.4) ? "arc" : "?"
-    case ("range", .circle):
-      return command.color == theme.blue ? "startHandle" : command.color == theme.red ? "endHandle" : "?"
-    case ("dial", .circle(let circle)):
-      return circle.radius < 10 ? "dot" : circle.radius > 100 ? "background" : "centerDisc"
-    case ("dial", .ring(let circle, _)): return circle.radius == 160 ? "rim" : "digitRing"
-    case ("dial", .evenOddCircles): return command.color == theme.gray4 ? "dial" : "?"
-    case ("dial", .line): return "pin"
-    default: return "?"
+    var face = try kind.make(value, [:])
+    let isPosed = angle == 0 || face.pose(.angle(degrees: angle), at: .zero)
+    #expect(isPosed)
+    let scale = 4.0
+    var context = GraphicsContext(
+      background: theme.background, transform: Transform(scale: scale), typesetter: StrokeTypesetter())
+    face.draw(in: &context, theme: theme, at: .zero)
+    let side = Int(kind.side * scale)
+    let picture = painted(context.list, width: side, height: side)
+    for probe in probes {
+      let x = min(side - 1, Int(probe.point.x * scale))
+      let y = min(side - 1, Int(probe.point.y * scale))
+      let expected = composed(probe.shapes.reversed(), theme)
+      let got = picture[x, y]
+      let channels = [Double((got >> 16) & 0xFF), Double((got >> 8) & 0xFF), Double(got & 0xFF)]
+      let error = zip(channels, expected).map { abs($0 - $1) }.max() ?? 0
+      #expect(
+        error <= 6, "\(section) \(probe.point) \(probe.shapes): \(String(got, radix: 16)), not \(expected)")
     }
+  }
+
+  @Test(arguments: [200, 333])
+  func theArcGrowsWithEveryQuarterOfAnHour(side: Int) throws {
+    var last = -1.0
+    for duration in stride(from: 0, to: 1440, by: 15) {
+      let end = TimeOfDay(minutes: 300 + duration).description
+      let area = try arcArea("05:00-\(end)", side: side)
+      if duration == 0 { #expect(area == 0) }
+      #expect(area > last, "\(duration) minutes: \(area) after \(last)")
+      last = area
+    }
+    let whole = try arcArea("05:00-05:00", options: ["full-day": ""], side: side)
+    let unit = Double(side) / 300
+    let exact = Double.pi * (148 * 148 - 128 * 128) * unit * unit
+    #expect(abs(whole - exact) < exact * 0.005)
+  }
+
+  /// Pixels that the arc covers, without anything above it.
+  private func arcArea(_ value: String, options: [String: String] = [:], side: Int) throws -> Double {
+    let face = try WidgetKind.range.make(value, options)
+    var context = GraphicsContext(
+      background: Theme.light.background, transform: Transform(scale: Double(side) / 300),
+      typesetter: StrokeTypesetter())
+    face.draw(in: &context, theme: .light, at: .zero)
+    let green = context.list.commands.filter { $0.color.green > 190 && $0.color.red < 60 }
+    let list = DisplayList(
+      background: Color(hex: 0xFFFFFF),
+      commands: green.map { DrawCommand($0.shape, Color(hex: 0x000000)) })
+    return painted(list, width: side, height: side).pixels.reduce(0) { $0 + Double(255 - ($1 & 0xFF)) / 255 }
   }
 }
 
-/// Letters that cover the box of their capitals.
-struct BoxLetters: Typesetter {
-  func width(of text: String, size: Double) -> Double { 0.62 * size * Double(text.count) }
-  func capHeight(size: Double) -> Double { 0.7 * size }
+// MARK: - Helpers
 
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
-    let height = capHeight(size: size)
-    return [
-      .rectangle(
-        Rect(x: origin.x, y: origin.y - height, width: width(of: text, size: size), height: height),
-        cornerRadius: 0)
-    ]
-  }
+let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appending(path: "Fixtures")
+
+/// `list` on a picture of its own.
+func painted(_ list: DisplayList, width: Int, height: Int) -> Pixmap {
+  var picture = Pixmap(width: width, height: height)
+  var renderer = Renderer()
+  picture.withBuffer { renderer.render(list, into: $0, clip: $0.bounds) }
+  return picture
 }
 
-extension Shape {
-  /// Whether `point` is covered, by the shape's definition.
-  fileprivate func covers(_ point: Point) -> Bool {
-    switch self {
-    case .circle(let circle): return circle.center.distance(to: point) <= circle.radius
-    case .ring(let circle, let width):
-      return abs(circle.center.distance(to: point) - circle.radius) <= width / 2
-    case .arc(let circle, let width, let start, let sweep, let cap):
-      let frame = PolarFrame(center: circle.center)
-      let ends = [start, start + sweep].map { frame.point(at: $0, radius: circle.radius) }
-      if cap == .round, ends.contains(where: { $0.distance(to: point) <= width / 2 }) { return true }
-      guard let angle = frame.angle(of: point), (angle - start).normalized <= sweep else { return false }
-      return abs(circle.center.distance(to: point) - circle.radius) <= width / 2
-    case .line(let from, let to, let width, let cap):
-      guard point.distance(toSegmentFrom: from, to: to) <= width / 2 else { return false }
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      let along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
-      return cap == .round || (0...1).contains(along)
-    case .evenOddCircles(let circles):
-      return circles.filter { $0.center.distance(to: point) <= $0.radius }.count % 2 == 1
-    case .rectangle(let rect, _): return rect.contains(point)
-    case .path, .mask: return false
-    }
+private func skippingOtherSections(_ file: Data) throws -> Data {
+  let object = try JSONSerialization.jsonObject(with: file) as? [String: Any] ?? [:]
+  return try JSONSerialization.data(
+    withJSONObject: object.filter { ($0.value as? [String: Any])?["probes"] != nil })
+}
+
+/// Red, green and blue of shapes named in geometry.json, the bottom one first.
+private func composed(_ shapes: [String], _ theme: Theme) -> [Double] {
+  func channels(_ color: Color) -> [Double] { [Double(color.red), Double(color.green), Double(color.blue)] }
+  var result = channels(theme.background)
+  for name in shapes {
+    let (color, opacity): (Color, Double) =
+      switch name {
+      case "border", "smallTick", "largeTick", "hourHand", "minuteHand", "labels", "rim", "dot":
+        (theme.foreground, 1)
+      case "innerCircle", "centerDisc": (theme.gray, 1)
+      case "baseRing": (theme.gray, 0.3)
+      case "arc": (theme.green, 0.4)
+      case "startHandle": (theme.blue, 1)
+      case "endHandle": (theme.red, 1)
+      case "background": (theme.gray6, 1)
+      case "digitRing": (theme.foreground, 0.3)
+      case "dial": (theme.gray4, 1)
+      case "pin": (theme.fingerStop, 1)
+      default: (Color(hex: 0xFF00FF), 1)
+      }
+    result = zip(result, channels(color)).map { $0 + ($1 - $0) * opacity }
   }
+  return result
 }

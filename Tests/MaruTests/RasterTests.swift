@@ -21,12 +21,18 @@ import Testing
     let circle = Circle(center: Point(60.3, 59.8), radius: 40)
     let shapes: [(Shape, Double)] = [
       (.ring(circle, width: 7), 2 * .pi * 40 * 7),
-      (.arc(circle, width: 9, start: .degrees(200), sweep: .degrees(250), cap: .butt), .pi * 2 * 40 * 9 * 250 / 360),
+      (
+        .arc(circle, width: 9, start: .degrees(200), sweep: .degrees(250), cap: .butt),
+        .pi * 2 * 40 * 9 * 250 / 360
+      ),
       (
         .arc(circle, width: 9, start: .degrees(-30), sweep: .degrees(60), cap: .round),
         .pi * 2 * 40 * 9 / 6 + .pi * 4.5 * 4.5
       ),
-      (.line(from: Point(20, 30), to: Point(90, 71), width: 5, cap: .round), hypotenuse(70, 41) * 5 + .pi * 6.25),
+      (
+        .line(from: Point(20, 30), to: Point(90, 71), width: 5, cap: .round),
+        hypotenuse(70, 41) * 5 + .pi * 6.25
+      ),
       (.line(from: Point(20, 30), to: Point(90, 71), width: 0.7, cap: .butt), hypotenuse(70, 41) * 0.7),
       (.line(from: Point(20, 30), to: Point(20, 30), width: 8, cap: .round), .pi * 16),
       (.line(from: Point(20, 30), to: Point(20, 30), width: 8, cap: .butt), 0),
@@ -163,15 +169,20 @@ import Testing
 
   @Test func absurdInputIsClippedOrLeftOut() {
     let shapes: [Shape] = [
-      .circle(Circle(center: Point(.nan, 3), radius: 4)), .circle(Circle(center: Point(3, 3), radius: .infinity)),
+      .circle(Circle(center: Point(.nan, 3), radius: 4)),
+      .circle(Circle(center: Point(3, 3), radius: .infinity)),
       .circle(Circle(center: Point(1e300, -1e300), radius: 1e300)),
       .circle(Circle(center: Point(5, 5), radius: -3)),
       .ring(Circle(center: Point(5, 5), radius: 1e9), width: 2e9),
       .arc(
-        Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(1e300), sweep: .degrees(77), cap: .round),
-      .arc(Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(.nan), sweep: .degrees(7), cap: .square),
+        Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(1e300), sweep: .degrees(77),
+        cap: .round),
       .arc(
-        Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(1), sweep: .degrees(-.infinity), cap: .butt),
+        Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(.nan), sweep: .degrees(7),
+        cap: .square),
+      .arc(
+        Circle(center: Point(5, 5), radius: 3), width: 2, start: .degrees(1), sweep: .degrees(-.infinity),
+        cap: .butt),
       .line(from: Point(-1e9, -1e9), to: Point(1e9, 1e9), width: 1, cap: .round),
       .line(from: Point(-1e300, 3), to: Point(1e300, 4), width: 1e200, cap: .square),
       .rectangle(Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), cornerRadius: .nan),
@@ -222,7 +233,8 @@ private func ascii(_ picture: Pixmap) -> String {
   (0..<picture.height).map { y in
     String(
       (0..<picture.width).map { x in
-        [".", "-", "=", "+", "#"][Int((Double(255 - (picture[x, y] & 0xFF)) / 255 * 4).rounded())] as Character
+        [".", "-", "=", "+", "#"][Int((Double(255 - (picture[x, y] & 0xFF)) / 255 * 4).rounded())]
+          as Character
       })
   }.joined(separator: "\n")
 }

@@ -1,0 +1,197 @@
+import MaruDrawing
+import MaruGeometry
+import MaruGestures
+import MaruRaster
+import MaruRuntime
+import MaruWidgets
+import Testing
+
+@Suite struct StageTests {
+  /// A window in memory, painted by damage as a presenter does.
+  private struct Screen {
+    var stage: Stage
+    var picture: Pixmap
+    var renderer = Renderer()
+
+    init(_ names: [String], style: BoardStyle = .dialog, width: Int, height: Int) throws {
+      let cards = try names.map { name in
+        let kind = try #require(Catalogue.kind(named: name))
+        return Card(kind: kind, widget: try kind.make(kind.defaultValue, [:]))
+      }
+      let board = Board(style: style, cards: cards, width: width, height: height)
+      stage = Stage(board: board, theme: .light, typesetter: StrokeTypesetter())
+      picture = Pixmap(width: width, height: height)
+    }
+
+    mutating func step(_ kinds: [InputEvent.Kind], at milliseconds: Double) -> Frame {
+      let now = Moment.zero.advanced(bySeconds: milliseconds / 1000)
+      let frame = stage.step(kinds.map { InputEvent($0, at: now) }, now: now)
+      for rect in frame.damage {
+        picture.withBuffer { renderer.render(frame.list, into: $0, clip: rect) }
+      }
+      return frame
+    }
+  }
+
+  private func pointer(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1) -> InputEvent.Kind
+  {
+    .pointer(PointerSample(phase, pointer: PointerID(id), position: Point(x, y)))
+  }
+
+  @Test(arguments: ["clock", "range", "dial", "timer"], [(90, 120), (161, 93)])
+  func paintingTheDamageEqualsPaintingAll(name: String, size: (Int, Int)) throws {
+    var screen = try Screen([name], width: size.0, height: size.1)
+    var random = Random(seed: UInt64(size.0) &+ UInt64(name.utf8.count))
+    var time = 0.0
+    _ = screen.step([], at: 0)
+    var place = Point(0, 0)
+    for index in 0..<150 {
+      time += random.double(0...60)
+      place =
+        index % 9 == 0
+        ? Point(random.double(0...Double(size.0)), random.double(0...Double(size.1)))
+        : place.offset(random.double(-6...6), random.double(-6...6))
+      let phase: PointerSample.Phase = index % 9 == 0 ? .down : index % 9 == 8 ? .up : .move
+      let frame = screen.step([pointer(phase, place.x, place.y)], at: time)
+      if frame.outcome != nil { break }
+      let whole = painted(frame.list, width: size.0, height: size.1)
+      #expect(screen.picture == whole, "\(name) at step \(index): \(frame.damage)")
+      if screen.picture != whole { return }
+    }
+  }
+
+  @Test func groupingOfEventsIsInvisible() throws {
+    var random = Random(seed: 7)
+    var events: [InputEvent] = []
+    for index in 0..<200 {
+      let angle = Angle.degrees(Double(index) * 11 + random.double(0...5))
+      let point = PolarFrame(center: Point(45, 55)).point(at: angle, radius: 30)
+      let phase: PointerSample.Phase = index % 20 == 0 ? .down : index % 20 == 19 ? .up : .move
+      let time = Moment.zero.advanced(bySeconds: Double(index) * 0.016)
+      events.append(
+        InputEvent(.pointer(PointerSample(phase, pointer: PointerID(1), position: point)), at: time))
+    }
+    let end = Moment.zero.advanced(bySeconds: 3.3)
+    for name in ["clock", "dial", "range", "timer"] {
+      var together = try Screen([name], width: 90, height: 120)
+      let frame = together.stage.step(events, now: end)
+      var single = try Screen([name], width: 90, height: 120)
+      for event in events { _ = single.stage.step([event], now: event.time) }
+      let last = single.stage.step([], now: end)
+      #expect(frame.list == last.list, "\(name)")
+      #expect(together.stage.board.cards[0].widget.value == single.stage.board.cards[0].widget.value)
+    }
+  }
+
+  @Test func anUntouchedDialogPaintsNothingAndWaitsForInput() throws {
+    for name in ["clock", "range", "dial", "timer"] {
+      var screen = try Screen([name], width: 90, height: 120)
+      let first = screen.step([], at: 0)
+      #expect(first.damage == [PixelRect(x: 0, y: 0, width: 90, height: 120)])
+      let frame = screen.step([], at: 5000)
+      #expect(frame.damage.isEmpty)
+      #expect(frame.wake == .onInput)
+    }
+  }
+
+  @Test func aStepOfADragDamagesLittle() throws {
+    var screen = try Screen(["range"], width: 360, height: 480)
+    let square = screen.stage.board.transform(ofCard: 0)
+    let frame = PolarFrame(center: Point(150, 150))
+    func place(_ degrees: Double) -> Point { square.map(frame.point(at: .degrees(degrees), radius: 138)) }
+    let start = place(90)
+    _ = screen.step([pointer(.down, start.x, start.y)], at: 0)
+    let next = place(94)
+    let step = screen.step([pointer(.move, next.x, next.y)], at: 16)
+    #expect(!step.damage.isEmpty)
+    #expect(step.damage.reduce(0) { $0 + $1.area } < 360 * 480 / 8, "\(step.damage)")
+  }
+
+  @Test func okCancelEnterAndEscapeAnswer() throws {
+    func end(_ kinds: [InputEvent.Kind]) throws -> Outcome? {
+      var screen = try Screen(["clock"], width: 360, height: 480)
+      var outcome: Outcome?
+      for (index, kind) in kinds.enumerated() where outcome == nil {
+        outcome = screen.step([kind], at: Double(index)).outcome
+      }
+      return outcome
+    }
+    let layout = try Screen(["clock"], width: 360, height: 480).stage.board.layout
+    let ok = try #require(layout.ok).center
+    let cancel = try #require(layout.cancel).center
+    #expect(try end([pointer(.down, ok.x, ok.y), pointer(.up, ok.x, ok.y)]) == .accepted("10:09"))
+    #expect(try end([pointer(.down, cancel.x, cancel.y), pointer(.up, cancel.x, cancel.y)]) == .cancelled)
+    #expect(try end([pointer(.down, ok.x, ok.y), pointer(.up, ok.x, 5)]) == nil, "slid off the button")
+    #expect(try end([pointer(.down, ok.x, ok.y), .focusLost, pointer(.up, ok.x, ok.y)]) == nil)
+    #expect(try end([.key(.widget(.enter))]) == .accepted("10:09"))
+    #expect(try end([.key(.widget(.escape))]) == .cancelled)
+    #expect(try end([.closeRequested]) == .cancelled)
+  }
+
+  @Test func escapeDuringADragCancelsTheDragOnly() throws {
+    var screen = try Screen(["clock"], width: 360, height: 480)
+    let square = screen.stage.board.transform(ofCard: 0)
+    let six = square.map(Point(150, 270))
+    _ = screen.step([pointer(.down, six.x, six.y)], at: 0)
+    #expect(screen.stage.board.cards[0].widget.value == "10:30")
+    let first = screen.step([.key(.widget(.escape))], at: 10)
+    #expect(first.outcome == nil)
+    #expect(screen.stage.board.cards[0].widget.value == "10:09")
+    _ = screen.step([pointer(.move, six.x - 50, six.y)], at: 20)
+    #expect(screen.stage.board.cards[0].widget.value == "10:09")
+    let second = screen.step([.key(.widget(.escape))], at: 30)
+    #expect(second.outcome == .cancelled)
+  }
+
+  @Test func theTouchThatDismissesAnAlertPressesNothing() throws {
+    var screen = try Screen(["timer"], width: 360, height: 480)
+    let layout = screen.stage.board.layout
+    _ = screen.step([.widget(.press("start"))], at: 0)
+    _ = screen.step([], at: 300_000)
+    let cancel = try #require(layout.cancel).center
+    #expect(screen.stage.board.cards[0].widget.wantsEveryPress)
+    let frame = screen.step(
+      [pointer(.down, cancel.x, cancel.y), pointer(.up, cancel.x, cancel.y)], at: 300_100)
+    #expect(frame.outcome == .accepted("00:05:00"))
+  }
+
+  @Test(arguments: [(1, 1), (3, 200), (200, 3), (40, 30), (320, 240), (1200, 300), (300, 1200), (4000, 4000)])
+  func everyWindowSizeIsDrawn(size: (Int, Int)) throws {
+    for style in [BoardStyle.dialog, .bare, .gallery] {
+      let names = style == .gallery ? ["clock", "range", "dial", "timer"] : ["timer"]
+      var screen = try Screen(names, style: style, width: size.0, height: size.1)
+      var stage = screen.stage
+      let frame = stage.step([], now: .zero)
+      #expect(!frame.list.commands.isEmpty || min(size.0, size.1) < 40)
+      if size.0 * size.1 < 100_000 { _ = screen.step([], at: 0) }
+    }
+  }
+
+  @Test(arguments: [(320, 240), (360, 480), (700, 400), (400, 700), (240, 320), (1024, 600)])
+  func nothingOverlapsAndAllIsInside(size: (Int, Int)) throws {
+    for name in ["clock", "range", "dial", "timer"] {
+      let board = try Screen([name], width: size.0, height: size.1).stage.board
+      let card = board.layout.cards[0]
+      let controls = Set(card.controls.map { $0 })
+      let frames =
+        [try #require(board.layout.ok), try #require(board.layout.cancel)]
+        + controls.map { $0 }
+      let window = Rect(
+        x: 0, y: 0, width: Double(size.0) / board.metrics.scale, height: Double(size.1) / board.metrics.scale)
+      for (index, frame) in frames.enumerated() {
+        #expect(
+          frame.x >= 0 && frame.y >= 0 && frame.maxX <= window.maxX + 1e-9
+            && frame.maxY <= window.maxY + 1e-9,
+          "\(name) \(size): \(frame)")
+        #expect(frame.width >= 24 && frame.height >= 24, "\(name) \(size): \(frame)")
+        for other in frames[(index + 1)...] { #expect(!overlap(frame, other), "\(name) \(size)") }
+      }
+      #expect(!overlap(card.square.inset(by: 1), try #require(board.layout.ok)))
+      #expect(!overlap(card.square.inset(by: 1), card.label))
+    }
+  }
+
+  private func overlap(_ a: Rect, _ b: Rect) -> Bool {
+    a.x < b.maxX - 1e-9 && b.x < a.maxX - 1e-9 && a.y < b.maxY - 1e-9 && b.y < a.maxY - 1e-9
+  }
+}
