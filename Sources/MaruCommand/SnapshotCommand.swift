@@ -10,7 +10,7 @@ internal import MaruWidgets
 /// Draws a widget alone into a PNG file. Opens no window.
 let snapshotCommand = Subcommand(
   name: "snapshot", operands: "WIDGET",
-  summary: "Draw a widget into a PNG file, without a window: the same pixels on every machine.",
+  summary: "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
   options: [
     CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"),
     .size,
@@ -20,11 +20,17 @@ let snapshotCommand = Subcommand(
       "phase", "NAME", allowed: "timer: setting, running, paused or finished", "show this phase"),
   ],
   takesWidget: true,
-  examples: ["maru snapshot clock --value 10:09 -o clock.png --size 640x640"]
+  examples: [
+    "maru snapshot clock --value 10:09 -o clock.png --size 640x640", "maru snapshot icon -o icon.png --size 256x256",
+  ]
 ) { (arguments) throws(Failure) in
-  let kind = try arguments.kind()
   guard let path = arguments["output"] else { throw .usage("name a file: -o FILE") }
   let size = try arguments.size(or: (640, 640))
+  if arguments.operands == ["icon"] {
+    try writeFile(path, PNG.encode(Icon.picture(side: min(size.width, size.height))))
+    return 0
+  }
+  let kind = try arguments.kind()
   let theme = try arguments.theme()
   var widget = try arguments.widget(kind, now: { kind.defaultValue })
   try arguments.pose(&widget)
