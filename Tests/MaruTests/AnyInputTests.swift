@@ -95,8 +95,8 @@ import Testing
       #expect(session.degrees("angle").isFinite)
     case let timer as TimerPicker:
       #expect(abs(timer.countdown.seconds) <= 359_999)
-      #expect(timer.countdown.seconds >= 0 || timer.stateName == "finished")
-      #expect(timer.wantsEveryPress == (timer.stateName == "finished"))
+      #expect(timer.countdown.seconds >= 0 || timer.state == .finished)
+      #expect(timer.wantsEveryPress == (timer.state == .finished))
     default: Issue.record("an unknown widget")
     }
     #expect(session.widget.controls.map(\.name) == kind.controlNames)

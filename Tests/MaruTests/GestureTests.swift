@@ -125,6 +125,20 @@ import Testing
     #expect(values.last == -5)
   }
 
+  @Test(arguments: [0.3, 0.6, 1, 1.7])
+  func aSpringIsAtRestAfterItsSettlingTime(dampingRatio: Double) {
+    let spring = Spring(response: 0.4, dampingRatio: dampingRatio)
+    let time = spring.settlingTime(from: 300, tolerance: 0.1)
+    for later in 0..<200 {
+      #expect(abs(spring.value(from: 300, at: time + Double(later) / 100)) <= 0.1 + 1e-9)
+    }
+    let values = (0..<400).map { spring.value(from: 300, at: Double($0) / 100) }
+    #expect((values.min() ?? 0) < 0 ? dampingRatio < 1 : dampingRatio >= 1)
+    // From rest: at first it hardly moves.
+    #expect(abs(spring.value(from: 300, at: 1e-6) - 300) < 1e-6)
+    #expect(spring.value(from: 300, at: -1) == 300)
+  }
+
   @Test func notchesAddUpToWholeOnes() {
     var sum = NotchSum()
     #expect((0..<4).map { _ in sum.add(0.25) } == [0, 0, 0, 1])

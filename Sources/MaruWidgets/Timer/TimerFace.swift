@@ -25,11 +25,12 @@ extension TimerPicker {
       let state = Emphasis.State(
         isHeld: wheels.held?.column == column, whileHolding: wheels.held != nil)
       if state == .held { drawHalo(column, in: &context, theme) }
-      drawRows(wheels[column].count, wheels.position(of: column, at: now), column, state, in: &context, theme)
+      let position = wheels.position(of: column, at: now)
+      drawRows(wheels[column].count, position, column, state, in: &context, theme)
+      let center = Point(TimerLayout.center(of: column), TimerLayout.middle)
       context.draw(
-        TimerFace.unit(of: column),
-        at: Point(TimerLayout.center(of: column) + TimerFace.unitOffset, TimerLayout.middle + 4),
-        size: 12, color: theme.caption, alignment: .leading)
+        TimerFace.unit(of: column), at: center.offset(TimerFace.unitOffset, TimerFace.unitDrop), size: 12,
+        color: theme.caption, alignment: .leading)
     }
   }
 
@@ -100,6 +101,8 @@ private enum TimerFace {
   static let numberEdge = 3.0
   /// Its unit begins here.
   static let unitOffset = 9.0
+  /// Its letters, smaller than the number's, stand on the same line.
+  static let unitDrop = 5.6
   /// Rows farther from the middle than this are not drawn: with their letters they stay within the wheel.
   static let reach = 2.3
   static let figureSize = 62.0

@@ -13,10 +13,11 @@ public struct TimerPicker: Widget {
     case finished(Alert, of: Countdown)
   }
 
-  private(set) var phase: Phase
+  var phase: Phase
   /// The last moment that it was told.
-  private var now = Moment.zero
-  private var hasLongHours = false
+  private(set) var now = Moment.zero
+  /// The hour wheel has gone beyond 23 and stays so.
+  private(set) var hasLongHours = false
   private let countsOvertime: Bool
   /// Alerts and silent notices that have begun.
   public private(set) var alerts = 0
@@ -40,7 +41,7 @@ public struct TimerPicker: Widget {
   }
 
   /// Nanoseconds until the end at the last moment it was told; after the end 0, or negative with overtime.
-  private var remaining: Int64 {
+  var remaining: Int64 {
     switch phase {
     case .setting(let wheels): TimerPicker.nanoseconds(wheels.countdown)
     case .armed(let countdown): TimerPicker.nanoseconds(countdown)
@@ -56,13 +57,15 @@ public struct TimerPicker: Widget {
     countdown.seconds < 0 ? "−" + countdown.description.dropFirst() : countdown.description
   }
 
-  /// `setting`, `running`, `paused` or `finished`.
-  public var stateName: String {
+  /// Where it is between setting and alert.
+  public enum State: String, Hashable, Sendable { case setting, running, paused, finished }
+
+  public var state: State {
     switch phase {
-    case .setting: "setting"
-    case .armed, .running: "running"
-    case .paused: "paused"
-    case .finished: "finished"
+    case .setting: .setting
+    case .armed, .running: .running
+    case .paused: .paused
+    case .finished: .finished
     }
   }
 
@@ -73,21 +76,21 @@ public struct TimerPicker: Widget {
         name: name, title: title, place: .underSquare, slot: slot, isEnabled: isEnabled,
         isProminent: slot == 2)
     }
-    let state = stateName
+    let state = state
     return [
-      control("start", "Start", slot: 2, state == "setting" && countdown.seconds > 0),
-      control("pause", "Pause", slot: 2, state == "running"),
-      control("resume", "Resume", slot: 2, state == "paused"),
-      control("reset", "Reset", slot: 0, state != "setting"),
+      control("start", "Start", slot: 2, state == .setting && countdown.seconds > 0),
+      control("pause", "Pause", slot: 2, state == .running),
+      control("resume", "Resume", slot: 2, state == .paused),
+      control("reset", "Reset", slot: 0, state != .setting),
       control("add-minute", "+1 min", slot: 1, true),
-      control("dismiss", "Dismiss", slot: 2, state == "finished"),
+      control("dismiss", "Dismiss", slot: 2, state == .finished),
     ]
   }
 
-  public var canAccept: Bool { stateName == "setting" }
+  public var canAccept: Bool { state == .setting }
   public var isHeld: Bool { wheels?.held != nil }
-  public var wantsEveryPress: Bool { stateName == "finished" }
-  public var consumesEnter: Bool { stateName == "finished" }
+  public var wantsEveryPress: Bool { state == .finished }
+  public var consumesEnter: Bool { state == .finished }
 
   public var consumesEscape: Bool {
     guard let wheels else { return false }
@@ -160,7 +163,7 @@ public struct TimerPicker: Widget {
   public func reading(of name: String, at now: Moment) -> Reading? {
     switch name {
     case "value": .text(value)
-    case "state": .text(stateName)
+    case "state": .text(state.rawValue)
     case "alerts": .text(String(alerts))
     case "remaining": .text(remainingText)
     default: nil
@@ -191,160 +194,27 @@ public struct TimerPicker: Widget {
     return "\(milliseconds < 0 ? "-" : "")\(whole).\(rest)"
   }
 
-  private static func nanoseconds(_ countdown: Countdown) -> Int64 {
+  static func nanoseconds(_ countdown: Countdown) -> Int64 {
     Int64(countdown.seconds) * 1_000_000_000
   }
 
   /// As many detents as rows went by; more than the longest fling's in one step are not heard apart.
-  private static func detents(_ rows: Int) -> [WidgetEvent] {
+  static func detents(_ rows: Int) -> [WidgetEvent] {
     Array(repeating: .passedDetent, count: min(rows, Int(Threshold.longestFling)))
   }
 
   /// Does `change` and tells whether the value is another one then.
-  private mutating func changing(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {
+  mutating func changing(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {
     let before = countdown
     change(&self)
     return countdown == before ? [] : [.changed]
   }
 
   /// Does `change` to the wheels, if the timer is being set.
-  private mutating func adjust(_ change: (inout Wheels) -> Void) {
+  mutating func adjust(_ change: (inout Wheels) -> Void) {
     guard case .setting(var wheels) = phase else { return }
     change(&wheels)
     hasLongHours = hasLongHours || wheels.hasLongHours
     phase = .setting(wheels)
-  }
-}
-
-// MARK: - Pointers and keys
-
-extension TimerPicker {
-  private mutating func pointer(_ sample: PointerSample) -> [WidgetEvent] {
-    switch (phase, sample.phase) {
-    case (.setting(let wheels), .down):
-      guard sample.position.isFinite else { return [] }
-      guard let held = wheels.held else { return press(sample) }
-      return held.pointer == sample.pointer ? cancel() + press(sample) : []
-    case (.setting(let wheels), .move):
-      return wheels.held?.pointer == sample.pointer ? follow(sample.position) : []
-    case (.setting(let wheels), .up):
-      return wheels.held?.pointer == sample.pointer ? follow(sample.position, letsGo: true) + [.settled] : []
-    case (.setting(let wheels), .cancel):
-      return wheels.held?.pointer == sample.pointer ? cancel() : []
-    case (.finished, .down):
-      return sample.position.isFinite ? dismiss() : []
-    case (.finished, .move), (.finished, .up), (.finished, .cancel), (.armed, _), (.running, _), (.paused, _):
-      return []
-    }
-  }
-
-  private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
-    let now = now
-    var isTaken = false
-    let events = changing { picker in
-      picker.adjust { isTaken = $0.press(sample.pointer, at: sample.position, now) }
-    }
-    return isTaken ? [.began] + events : []
-  }
-
-  private mutating func follow(_ point: Point, letsGo: Bool = false) -> [WidgetEvent] {
-    let now = now
-    var rows = 0
-    let events = changing { picker in
-      picker.adjust {
-        rows = $0.follow(point, at: now)
-        if letsGo { $0.release(at: now) }
-      }
-    }
-    return events + TimerPicker.detents(rows)
-  }
-
-  private mutating func cancel() -> [WidgetEvent] {
-    let (now, wasHeld) = (now, isHeld)
-    let events = changing { picker in picker.adjust { _ = $0.cancel(at: now) } }
-    return wasHeld ? events + [.cancelled] : events.settled
-  }
-
-  private mutating func press(_ key: Key) -> [WidgetEvent] {
-    let now = now
-    switch (phase, key) {
-    case (.setting, .digit(let digit)):
-      return changing { picker in picker.adjust { $0.type(digit, at: now) } }.settled
-    case (.setting, .backspace):
-      return changing { picker in picker.adjust { $0.removeLastDigit(at: now) } }.settled
-    case (.setting, .escape): return cancel()
-    case (.finished, .enter): return dismiss()
-    case (.setting, .enter), (.setting, .hash), (.armed, _), (.running, _), (.paused, _), (.finished, _):
-      return []
-    }
-  }
-}
-
-// MARK: - Controls
-
-extension TimerPicker {
-  private mutating func press(_ control: String) -> [WidgetEvent] {
-    switch control {
-    case "start": start()
-    case "pause": pause()
-    case "resume": resume()
-    case "reset": reset()
-    case "add-minute": addMinute()
-    case "dismiss": dismiss()
-    default: []
-    }
-  }
-
-  private mutating func start() -> [WidgetEvent] {
-    guard case .setting(let wheels) = phase, wheels.countdown.seconds > 0 else { return [] }
-    let set = wheels.countdown
-    phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
-    return wheels.held == nil ? [] : [.settled]
-  }
-
-  private mutating func pause() -> [WidgetEvent] {
-    guard case .running(_, let set) = phase else { return [] }
-    phase = .paused(remaining: remaining, of: set)
-    return []
-  }
-
-  private mutating func resume() -> [WidgetEvent] {
-    guard case .paused(let remaining, let set) = phase else { return [] }
-    phase = .running(deadline: now.advanced(byNanoseconds: remaining), of: set)
-    return []
-  }
-
-  /// Back to the wheels, at the time that was set.
-  private mutating func reset() -> [WidgetEvent] {
-    switch phase {
-    case .setting, .armed: []
-    case .running(_, let set), .paused(_, let set), .finished(_, let set):
-      changing { $0.phase = .setting(Wheels(set, hasLongHours: $0.hasLongHours)) }.settled
-    }
-  }
-
-  private mutating func dismiss() -> [WidgetEvent] {
-    guard case .finished = phase else { return [] }
-    return reset() + [.accepted]
-  }
-
-  private mutating func addMinute() -> [WidgetEvent] {
-    let now = now
-    let minute: Int64 = 60_000_000_000
-    let longest = TimerPicker.nanoseconds(.longest)
-    switch phase {
-    case .setting(let wheels):
-      let countdown = Countdown(seconds: wheels.countdown.seconds + 60)
-      let events = changing { picker in picker.adjust { $0.show(countdown, at: now) } }
-      return wheels.held == nil ? events.settled : events
-    case .armed: return []
-    case .running(_, let set):
-      let left = min(longest, remaining + minute)
-      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: left), of: set) }
-    case .paused(let remaining, let set):
-      return changing { $0.phase = .paused(remaining: min(longest, remaining + minute), of: set) }
-    case .finished(_, let set):
-      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
-    }
   }
 }

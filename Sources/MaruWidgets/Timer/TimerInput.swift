@@ -1,0 +1,135 @@
+internal import MaruGeometry
+internal import MaruGestures
+
+// MARK: - Pointers and keys
+
+extension TimerPicker {
+  mutating func pointer(_ sample: PointerSample) -> [WidgetEvent] {
+    switch (phase, sample.phase) {
+    case (.setting(let wheels), .down):
+      guard sample.position.isFinite else { return [] }
+      guard let held = wheels.held else { return press(sample) }
+      return held.pointer == sample.pointer ? cancel() + press(sample) : []
+    case (.setting(let wheels), .move):
+      return wheels.held?.pointer == sample.pointer ? follow(sample.position) : []
+    case (.setting(let wheels), .up):
+      return wheels.held?.pointer == sample.pointer ? follow(sample.position, letsGo: true) + [.settled] : []
+    case (.setting(let wheels), .cancel):
+      return wheels.held?.pointer == sample.pointer ? cancel() : []
+    case (.finished, .down):
+      return sample.position.isFinite ? dismiss() : []
+    case (.finished, .move), (.finished, .up), (.finished, .cancel), (.armed, _), (.running, _), (.paused, _):
+      return []
+    }
+  }
+
+  private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
+    let now = now
+    var isTaken = false
+    let events = changing { picker in
+      picker.adjust { isTaken = $0.press(sample.pointer, at: sample.position, now) }
+    }
+    return isTaken ? [.began] + events : []
+  }
+
+  private mutating func follow(_ point: Point, letsGo: Bool = false) -> [WidgetEvent] {
+    let now = now
+    var rows = 0
+    let events = changing { picker in
+      picker.adjust {
+        rows = $0.follow(point, at: now)
+        if letsGo { $0.release(at: now) }
+      }
+    }
+    return events + TimerPicker.detents(rows)
+  }
+
+  mutating func cancel() -> [WidgetEvent] {
+    let (now, wasHeld) = (now, isHeld)
+    let events = changing { picker in picker.adjust { _ = $0.cancel(at: now) } }
+    return wasHeld ? events + [.cancelled] : events.settled
+  }
+
+  mutating func press(_ key: Key) -> [WidgetEvent] {
+    let now = now
+    switch (phase, key) {
+    case (.setting, .digit(let digit)):
+      return changing { picker in picker.adjust { $0.type(digit, at: now) } }.settled
+    case (.setting, .backspace):
+      return changing { picker in picker.adjust { $0.removeLastDigit(at: now) } }.settled
+    case (.setting, .escape): return cancel()
+    case (.finished, .enter): return dismiss()
+    case (.setting, .enter), (.setting, .hash), (.armed, _), (.running, _), (.paused, _), (.finished, _):
+      return []
+    }
+  }
+}
+
+// MARK: - Controls
+
+extension TimerPicker {
+  mutating func press(_ control: String) -> [WidgetEvent] {
+    switch control {
+    case "start": start()
+    case "pause": pause()
+    case "resume": resume()
+    case "reset": reset()
+    case "add-minute": addMinute()
+    case "dismiss": dismiss()
+    default: []
+    }
+  }
+
+  private mutating func start() -> [WidgetEvent] {
+    guard case .setting(let wheels) = phase, wheels.countdown.seconds > 0 else { return [] }
+    let set = wheels.countdown
+    phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
+    return wheels.held == nil ? [] : [.settled]
+  }
+
+  private mutating func pause() -> [WidgetEvent] {
+    guard case .running(_, let set) = phase else { return [] }
+    phase = .paused(remaining: remaining, of: set)
+    return []
+  }
+
+  private mutating func resume() -> [WidgetEvent] {
+    guard case .paused(let remaining, let set) = phase else { return [] }
+    phase = .running(deadline: now.advanced(byNanoseconds: remaining), of: set)
+    return []
+  }
+
+  /// Back to the wheels, at the time that was set.
+  private mutating func reset() -> [WidgetEvent] {
+    switch phase {
+    case .setting, .armed: []
+    case .running(_, let set), .paused(_, let set), .finished(_, let set):
+      changing { $0.phase = .setting(Wheels(set, hasLongHours: $0.hasLongHours)) }.settled
+    }
+  }
+
+  private mutating func dismiss() -> [WidgetEvent] {
+    guard case .finished = phase else { return [] }
+    return reset() + [.accepted]
+  }
+
+  private mutating func addMinute() -> [WidgetEvent] {
+    let now = now
+    let minute: Int64 = 60_000_000_000
+    let longest = TimerPicker.nanoseconds(.longest)
+    switch phase {
+    case .setting(let wheels):
+      let countdown = Countdown(seconds: wheels.countdown.seconds + 60)
+      let events = changing { picker in picker.adjust { $0.show(countdown, at: now) } }
+      return wheels.held == nil ? events.settled : events
+    case .armed: return []
+    case .running(_, let set):
+      let left = min(longest, remaining + minute)
+      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: left), of: set) }
+    case .paused(let remaining, let set):
+      return changing { $0.phase = .paused(remaining: min(longest, remaining + minute), of: set) }
+    case .finished(_, let set):
+      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
+    }
+  }
+}
