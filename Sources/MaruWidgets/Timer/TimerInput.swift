@@ -41,7 +41,8 @@ extension TimerPicker {
         if letsGo { $0.release(at: now) }
       }
     }
-    return events + TimerPicker.detents(rows)
+    // More than the longest fling's are not heard apart.
+    return events + TimerPicker.detents(min(rows, Int(Threshold.longestFling)))
   }
 
   mutating func cancel() -> [WidgetEvent] {

@@ -198,10 +198,8 @@ public struct TimerPicker: Widget {
     Int64(countdown.seconds) * 1_000_000_000
   }
 
-  /// As many detents as rows went by; more than the longest fling's in one step are not heard apart.
-  static func detents(_ rows: Int) -> [WidgetEvent] {
-    Array(repeating: .passedDetent, count: min(rows, Int(Threshold.longestFling)))
-  }
+  /// As many detents as rows went by.
+  static func detents(_ rows: Int) -> [WidgetEvent] { Array(repeating: .passedDetent, count: rows) }
 
   /// Does `change` and tells whether the value is another one then.
   mutating func changing(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {

@@ -123,7 +123,9 @@ extension Wheels {
     case .held(let hold):
       activity = .none
       self[hold.column].stop(at: now, movedBy: hold.travel)
-      self[hold.column].settle(on: hold.before, at: now)
+      // To the same number the nearest way, however far the pointer has gone.
+      let number = floorModulo(hold.before, self[hold.column].count)
+      self[hold.column].settle(on: self[hold.column].row(showing: number), at: now)
     case .typing(_, let before):
       activity = .none
       show(before, at: now)
