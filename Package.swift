@@ -101,5 +101,8 @@ let package = Package(
         "MaruDesktop",
       ],
       swiftSettings: onMainActor),
+
+    // The command in a real window: through the door that people use.
+    .testTarget(name: "WindowTests", swiftSettings: strict),
   ]
 )

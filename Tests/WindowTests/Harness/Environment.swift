@@ -1,0 +1,49 @@
+import Foundation
+
+/// What surrounds the tests: variables, programs, folders.
+enum Environment {
+  static let variables = ProcessInfo.processInfo.environment
+
+  /// The variables without those that lead to a display, or that would change how a window behaves.
+  static let plain = variables.filter { name, _ in
+    !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name) && !name.hasPrefix("SDL_")
+  }
+
+  /// `plain` with some variables changed.
+  static func plain(with changes: [String: String]) -> [String: String] {
+    plain.merging(changes) { _, changed in changed }
+  }
+
+  /// Programs that window tests need and that are not installed.
+  static let missingTools = ["Xvfb", "xdotool", "import", "xprop", "openbox", "wmctrl"].filter { tool in
+    let folders = (variables["PATH"] ?? "").split(separator: ":")
+    return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+  }
+
+  /// Window tests must run: what they lack is a failure.
+  static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
+
+  static let missingMessage =
+    "\(missingTools.joined(separator: ", ")) missing: Scripts/install-dependencies test"
+
+  /// Where screenshots are kept; nil if nobody asked for them.
+  static let screenshots = variables["MARU_SHOTS"]
+
+  static let repository = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Files of the repository below `folder` that end in `.trace`.
+  static func traces(in folder: String) -> [String] {
+    let root = "\(repository)/\(folder)"
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".trace") }.sorted().map { "\(root)/\($0)" }
+  }
+
+  /// Gives `body` a folder that is removed afterwards.
+  static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "maru-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+  }
+}
