@@ -14,7 +14,8 @@ struct CoverageWriter {
   let top: Int
   let bottom: Int
   var primitive = 0
-  var isEvenOdd = false
+  /// Two sides of something thin may become one event.
+  var joins = false
 
   /// Edges that cover part of a row's height, linked row by row from `heads`; −1 ends a list.
   var partial: [PartialEdge] = []
@@ -73,15 +74,19 @@ struct CoverageWriter {
   }
 
   private mutating func followLine(_ edge: Edge, _ first: Int, _ end: Int) {
-    let height = abs(edge.slopeOrCenterY)
-    guard height <= 3 else {
+    guard abs(edge.slopeOrCenterY) <= 3 else {
       for row in first..<end { writeShallow(edge, row) }
       return
     }
+    let leansRight = edge.slopeOrCenterY >= 0
+    var upper = edge.lineX(at: Double(first))
+    var y = Double(first)
     for row in first..<end {
-      let a = edge.lineX(at: Double(row))
-      let b = edge.lineX(at: Double(row + 1))
-      append(Crossing(from: min(a, b), to: max(a, b)), edge.winding, row - top)
+      y += 1
+      let lower = edge.lineX(at: y)
+      let crossing = leansRight ? Crossing(from: upper, to: lower) : Crossing(from: lower, to: upper)
+      upper = lower
+      append(crossing, edge.winding, row &- top)
     }
   }
 
@@ -89,13 +94,16 @@ struct CoverageWriter {
     // Chords of flat circles may be wide; those of small ones bend too much.
     let steepest = min(3, 0.2 + edge.radius / 32)
     let twelfth = 1 / (12 * edge.radius)
-    let isMirrored = edge.x * 2 == (edge.x * 2).rounded()
+    let isMirrored = edge.bend == .both && edge.x * 2 == floored(edge.x * 2).0
     let mirror = isMirrored ? Int(edge.x * 2) : 0
+    let rightWinding = edge.bend == .both ? 0 &- edge.winding : edge.winding
     var upper = edge.reach(at: Double(first))
+    var y = Double(first)
     for row in first..<end {
-      let lower = edge.reach(at: Double(row + 1))
-      let near = min(upper, lower)
-      let far = max(upper, lower)
+      y += 1
+      let lower = edge.reach(at: y)
+      let near = upper < lower ? upper : lower
+      let far = upper < lower ? lower : upper
       upper = lower
       let chord = far - near
       guard chord <= steepest else {
@@ -105,26 +113,27 @@ struct CoverageWriter {
       // Chord to arc of equal area: the segment of a chord c of a circle has the area c³/12r.
       let square = 1 + chord * chord
       let push = square * square.squareRoot() * twelfth
-      if edge.bend == .right {
-        append(Crossing(from: edge.x + (near + push), to: edge.x + (far + push)), edge.winding, row - top)
-        continue
+      if edge.bend != .right {
+        let crossing = Crossing(from: edge.x - (far + push), to: edge.x - (near + push))
+        append(crossing, edge.winding, row &- top)
+        if isMirrored {
+          append(crossing.mirrored(about: mirror), rightWinding, row &- top)
+          continue
+        }
       }
-      let crossing = Crossing(from: edge.x - (far + push), to: edge.x - (near + push))
-      append(crossing, edge.winding, row - top)
-      guard edge.bend == .both else { continue }
-      let right =
-        isMirrored
-        ? crossing.mirrored(about: mirror)
-        : Crossing(from: edge.x + (near + push), to: edge.x + (far + push))
-      append(right, -edge.winding, row - top)
+      if edge.bend != .left {
+        append(Crossing(from: edge.x + (near + push), to: edge.x + (far + push)), rightWinding, row &- top)
+      }
     }
   }
 
   private mutating func writeShallow(_ edge: Edge, _ row: Int) {
     let y = Double(row)
-    for half in edge.halves {
-      let columns = sum(half, from: y, to: y + 1)
-      writeSums(columns, row - top)
+    if edge.bend == .both {
+      writeSums(sumArc(edge, isRight: false, from: y, to: y + 1), row - top)
+      writeSums(sumArc(edge, isRight: true, from: y, to: y + 1), row - top)
+    } else {
+      writeSums(sum(edge, from: y, to: y + 1), row - top)
     }
   }
 
@@ -149,7 +158,7 @@ struct CoverageWriter {
     rows.append(
       Event(
         x: first &+ 1, count: count, primitive: primitive, completes: true, grows: winding > 0,
-        shares: shares), row: row, joins: !isEvenOdd)
+        shares: shares), row: row, joins: joins)
   }
 }
 
@@ -172,15 +181,7 @@ private struct Crossing {
   /// A(u) = clamp(u − lo, 0, w)²/2w + max(u − hi, 0), w = hi − lo; a pixel's share is A(u + 1) − A(u).
   @inline(__always)
   init(from lo: Double, to hi: Double) {
-    // Adding 1.5 · 2⁵² rounds to a whole number, which is then in the low bits.
-    let magic = 0x1.8p52
-    let near = lo + magic
-    var base = near - magic
-    var first = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
-    if base > lo {
-      base -= 1
-      first &-= 1
-    }
+    let (base, first) = floored(lo)
     self.first = first
     if hi <= base + 1 {
       count = 1
@@ -217,9 +218,20 @@ private struct Crossing {
   }
 }
 
+/// The whole number at or below `x`, within ±2⁵⁰, as both kinds of number.
+@inline(__always)
+func floored(_ x: Double) -> (Double, Int) {
+  // Adding 1.5 · 2⁵² rounds to a whole number, which is then in the low bits.
+  let magic = 0x1.8p52
+  let near = x + magic
+  let whole = near - magic
+  let bits = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
+  return whole > x ? (whole - 1, bits &- 1) : (whole, bits)
+}
+
 /// A share in 255ths, 0 ... 255, as a whole number.
 @inline(__always)
 private func quantized(_ share: Double) -> UInt32 {
   // Adding 2⁵² rounds to a whole number, which is then in the low bits.
-  UInt32(truncatingIfNeeded: (max(0, min(255, share)) + 0x1p52).bitPattern)
+  UInt32(truncatingIfNeeded: (share < 0 ? 0x1p52 : (share > 255 ? 255 : share) + 0x1p52).bitPattern)
 }

@@ -34,28 +34,6 @@ struct Edge: Hashable {
     let square = (radius - d) * (radius + d)
     return square > 0 ? square.squareRoot() : 0
   }
-
-  /// Where the edge crosses the height y; not for both halves.
-  func x(at y: Double) -> Double {
-    switch bend {
-    case .line: lineX(at: y)
-    case .right, .both: x + reach(at: y)
-    case .left: x - reach(at: y)
-    }
-  }
-
-  /// The two halves of an edge that is both, itself otherwise.
-  var halves: [Edge] {
-    guard bend == .both else { return [self] }
-    var left = self
-    left.bend = .left
-    left.maxX = x
-    var right = self
-    right.bend = .right
-    right.minX = x
-    right.winding = -winding
-    return [left, right]
-  }
 }
 
 /// Device coordinates are held to this grid, so that no picture can depend on the last bits of a sine.

@@ -43,6 +43,7 @@ extension Event {
     self.init(Event(word: a), and: Event(word: b))
   }
 
+  @inline(__always)
   private init?(_ a: Event, and b: Event) {
     let x = min(a.x, b.x)
     let end = max(a.end, b.end)

@@ -26,6 +26,8 @@ private struct Figure {
   /// The pixels that it may touch, within the clip.
   var reach: PixelRect
   var edges: Range<Int>
+  /// Its two sides can be within the pixels of one event.
+  var isThin: Bool
 }
 
 private final class Scratch {
@@ -95,7 +97,7 @@ private final class Scratch {
       figures.append(
         Figure(
           command: index, primitive: painter.palette.count - 1, reach: reach,
-          edges: start..<builder.edges.count))
+          edges: start..<builder.edges.count, isThin: command.shape.isThin))
     }
     return list.commands.count
   }
@@ -121,7 +123,7 @@ private final class Scratch {
       builder.edges.withUnsafeBufferPointer { edges in
         for figure in figures where figure.reach.y < bottom && figure.reach.maxY > top {
           writer.primitive = figure.primitive
-          writer.isEvenOdd = list.commands[figure.command].shape.isEvenOdd
+          writer.joins = figure.isThin
           if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
             write(mask, x: x, y: y, &writer)
           } else {
@@ -171,6 +173,16 @@ extension PixelRect {
 }
 
 extension Shape {
+  /// At most four pixels across somewhere along its length. Even-odd shapes have edges that know nothing of each other.
+  fileprivate var isThin: Bool {
+    switch self {
+    case .circle(let circle): circle.radius < 3
+    case .ring(_, let width), .arc(_, let width, _, _, _), .line(_, _, let width, _): width < 5
+    case .path(_, let style): !style.isEOFilled
+    case .rectangle, .evenOddCircles, .mask: false
+    }
+  }
+
   fileprivate var isEvenOdd: Bool {
     switch self {
     case .evenOddCircles: true

@@ -14,10 +14,8 @@ extension CoverageWriter {
       heads[row] = -1
       while index >= 0 {
         let part = partial[Int(index)]
-        for half in edges[Int(part.edge)].halves {
-          let columns = sum(half, from: part.from, to: part.to)
-          touched = touched.map { hull($0, columns) } ?? columns
-        }
+        let columns = sum(edges[Int(part.edge)], from: part.from, to: part.to)
+        touched = touched.map { hull($0, columns) } ?? columns
         index = part.next
       }
       if let touched { writeSums(touched, row) }
@@ -27,32 +25,38 @@ extension CoverageWriter {
 
   /// Adds the crossing of `edge` between two heights of one row.
   func sum(_ edge: Edge, from: Double, to: Double) -> Columns {
-    if edge.bend == .line {
-      return sumLine(x0: edge.x(at: from), x1: edge.x(at: to), height: fixed(to - from) * edge.winding)
+    switch edge.bend {
+    case .line:
+      sumLine(x0: edge.lineX(at: from), x1: edge.lineX(at: to), height: fixed(to - from) &* edge.winding)
+    case .left: sumArc(edge, isRight: false, from: from, to: to)
+    case .right: sumArc(edge, isRight: true, from: from, to: to)
+    case .both:
+      hull(
+        sumArc(edge, isRight: false, from: from, to: to), sumArc(edge, isRight: true, from: from, to: to))
     }
-    // Where the half circle is widest it turns back in x: split there.
-    let middle = edge.slopeOrCenterY
-    guard from < middle && middle < to else { return sumArc(edge, from: from, to: to) }
-    return hull(sumArc(edge, from: from, to: middle), sumArc(edge, from: middle, to: to))
   }
 
   private func hull(_ a: Columns, _ b: Columns) -> Columns {
     min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
   }
 
+  /// In 65,536ths, to the nearest.
   @inline(__always)
-  private func fixed(_ height: Double) -> Int32 { Int32((height * 65536).rounded()) }
+  private func fixed(_ height: Double) -> Int32 { whole(height * 65536) }
+
+  /// The nearest whole number, for |x| < 2³¹.
+  @inline(__always)
+  private func whole(_ x: Double) -> Int32 { Int32(truncatingIfNeeded: (x + 0x1.8p52).bitPattern) }
 
   /// The column of x, one before or after the clip if outside.
   @inline(__always)
-  private func column(_ x: Double) -> Int {
-    Int(max(Double(left - 1), min(Double(left + width), x.rounded(.down))))
-  }
+  private func column(_ x: Double) -> Int { max(left &- 1, min(left &+ width, floored(x).1)) }
 
   /// The last column that a crossing up to x reaches.
   @inline(__always)
   private func lastColumn(_ x: Double, from first: Int) -> Int {
-    max(first, x == x.rounded(.down) ? column(x - 1) : column(x))
+    let (base, whole) = floored(x)
+    return max(first, max(left &- 1, min(left &+ width, x == base ? whole &- 1 : whole)))
   }
 
   /// A line through the row that crosses `height` (signed, in 65,536ths) between x0 and x1.
@@ -70,7 +74,7 @@ extension CoverageWriter {
     var entry = lo
     for c in first...last {
       let exit = c == last ? hi : min(hi, Double(c + 1))
-      let crossed = c == last ? height : Int32(((exit - lo) * slope).rounded())
+      let crossed = c == last ? height : whole((exit - lo) * slope)
       add(crossed - done, column: c, inside: Double(c) + 1 - (max(entry, Double(c)) + exit) / 2)
       done = crossed
       entry = exit
@@ -78,10 +82,20 @@ extension CoverageWriter {
     return touched(first, last)
   }
 
+  /// Part of one half of a circle within one row.
+  func sumArc(_ edge: Edge, isRight: Bool, from: Double, to: Double) -> Columns {
+    // Where the half circle is widest it turns back in x: split there.
+    let middle = edge.slopeOrCenterY
+    guard from < middle && middle < to else { return sumQuarter(edge, isRight, from: from, to: to) }
+    return hull(
+      sumQuarter(edge, isRight, from: from, to: middle), sumQuarter(edge, isRight, from: middle, to: to))
+  }
+
   /// Part of a quarter circle within one row: chords from column to column, each with the area of its segment.
-  private func sumArc(_ edge: Edge, from: Double, to: Double) -> Columns {
-    let xFrom = edge.x(at: from)
-    let xTo = edge.x(at: to)
+  private func sumQuarter(_ edge: Edge, _ isRight: Bool, from: Double, to: Double) -> Columns {
+    let winding = edge.bend == .both && isRight ? 0 &- edge.winding : edge.winding
+    let xFrom = isRight ? edge.x + edge.reach(at: from) : edge.x - edge.reach(at: from)
+    let xTo = isRight ? edge.x + edge.reach(at: to) : edge.x - edge.reach(at: to)
     let rises = xTo >= xFrom
     let (lo, hi) = rises ? (xFrom, xTo) : (xTo, xFrom)
     let (start, end) = rises ? (from, to) : (to, from)
@@ -89,6 +103,7 @@ extension CoverageWriter {
     let last = lastColumn(hi, from: first)
     let isUpper = (from + to) / 2 < edge.slopeOrCenterY
     var entry = (x: lo, y: start)
+    var done: Int32 = 0
     for c in first...last {
       var exit = (x: hi, y: end)
       if c != last {
@@ -98,23 +113,23 @@ extension CoverageWriter {
         let reach = square > 0 ? square.squareRoot() : 0
         exit.y = max(from, min(to, edge.slopeOrCenterY + (isUpper ? -reach : reach)))
       }
-      let crossed = (fixed(abs(exit.y - start)) - fixed(abs(entry.y - start))) * edge.winding
-      add(crossed, column: c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
-      addSegment(edge, dx: exit.x - entry.x, dy: exit.y - entry.y, column: c)
+      let crossed = fixed(abs(exit.y - start))
+      add((crossed &- done) &* winding, column: c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
+      // The area between the chord and its arc, c³/12r, moves from the far side of the edge to the near one.
+      let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
+      let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))
+      move(isRight ? 0 &- area &* winding : area &* winding, column: c)
+      done = crossed
       entry = exit
     }
     return touched(first, last)
   }
 
-  /// The area between a chord and its arc, c³/12r, moved from the far side of the edge to the near one.
   @inline(__always)
-  private func addSegment(_ edge: Edge, dx: Double, dy: Double, column c: Int) {
+  private func move(_ area: Int32, column c: Int) {
     guard c >= left, c < left + width else { return }
-    let square = dx * dx + dy * dy
-    let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))
-    let signed = edge.bend == .right ? -area * edge.winding : area * edge.winding
-    rows.sums[c - left + 1] += signed
-    rows.sums[c - left + 2] -= signed
+    rows.sums[c - left + 1] += area
+    rows.sums[c - left + 2] -= area
   }
 
   /// `height` crossed in column c, of which the share `inside` of the pixel lies right of the edge.
@@ -123,7 +138,7 @@ extension CoverageWriter {
     if c < left {
       rows.sums[0] += height
     } else if c < left + width {
-      let near = Int32((Double(height) * max(0, min(1, inside))).rounded())
+      let near = whole(Double(height) * max(0, min(1, inside)))
       rows.sums[c - left + 1] += near
       rows.sums[c - left + 2] += height - near
     }
@@ -153,7 +168,7 @@ extension CoverageWriter {
         flush(&group, row)
         rows.append(
           Event(x: x, count: 1, primitive: primitive, completes: true, grows: rest > 0, shares: 255),
-          row: row, joins: !isEvenOdd)
+          row: row, joins: joins)
         completed += rest > 0 ? 255 : -255
         rest += rest > 0 ? -255 : 255
       }
@@ -174,7 +189,7 @@ extension CoverageWriter {
     rows.append(
       Event(
         x: group.x, count: group.count, primitive: primitive, completes: false, grows: group.grows,
-        shares: group.shares), row: row, joins: !isEvenOdd)
+        shares: group.shares), row: row, joins: joins)
     group = SumGroup()
   }
 
