@@ -1,4 +1,4 @@
-public import MaruDrawing
+internal import MaruDrawing
 internal import MaruGeometry
 public import MaruRaster
 internal import MaruWidgets
