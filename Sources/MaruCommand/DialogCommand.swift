@@ -9,7 +9,7 @@ let dialogSize = (width: 360, height: 480)
 let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
-    summary: "Let somebody \(kind.task) and print it.",
+    summary: kind.task,
     options: [.value(kind), .title, .size, .theme, .font] + kind.options.map { CommandOption($0) },
     examples: kind.examples
   ) { (arguments) throws(Failure) in
@@ -60,10 +60,10 @@ extension WidgetKind {
   /// What a person does with it, for help.
   fileprivate var task: String {
     switch name {
-    case "clock": "pick a time of day"
-    case "range": "pick two times of day"
-    case "dial": "dial digits"
-    default: "set a duration, or count it down,"
+    case "clock": "Let somebody pick a time of day and print it."
+    case "range": "Let somebody pick two times of day and print them."
+    case "dial": "Let somebody dial digits and print them."
+    default: "Let somebody set a duration, or count it down, and print it."
     }
   }
 

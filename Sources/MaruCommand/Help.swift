@@ -58,7 +58,8 @@ enum Help {
   }
 
   private static func row(_ option: CommandOption) -> (String, String) {
-    (self.option(option), "\(option.summary) (\(option.allowed))")
+    let allowed = option.allowed.isEmpty ? "" : ": \(option.allowed)"
+    return (self.option(option), option.summary + allowed)
   }
 
   private static func option(_ option: CommandOption) -> String {

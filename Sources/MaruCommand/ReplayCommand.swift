@@ -10,8 +10,8 @@ let replayCommand = Subcommand(
   summary: "Play recorded gestures on a virtual clock and check the values that they expect.",
   options: [
     CommandOption("fps", "N", allowed: "1 to 1000", "frames a second; it must change no value"), .size,
-    CommandOption("print", nil, allowed: "a flag", "print the value after every event"),
-    CommandOption("window", nil, allowed: "a flag", "play in a real window, in real time, as touches"),
+    CommandOption("print", nil, allowed: "", "print the value after every event"),
+    CommandOption("window", nil, allowed: "", "play in a real window, in real time, as touches"),
     .theme,
     .font,
   ],
