@@ -13,8 +13,23 @@ private func dividedBy255(_ lanes: Lanes) -> Lanes {
 
 /// `share`/255 of the way from a to b, each channel rounded to the nearest.
 @inline(__always)
-func lerp(_ a: Lanes, _ b: Lanes, _ share: UInt64) -> Lanes {
-  dividedBy255(a &* (255 &- share) &+ b &* share)
+func lerp(_ a: Lanes, _ b: Lanes, _ share: UInt64) -> Lanes { Blend(from: a, to: b).at(share) }
+
+/// The ways between two colours.
+struct Blend {
+  private let start: Lanes
+  /// The difference of the colours as one word: products and sums of it are right where the result is.
+  private let difference: Lanes
+
+  @inline(__always)
+  init(from a: Lanes, to b: Lanes) {
+    start = a &* 255
+    difference = b &- a
+  }
+
+  /// `share`/255 of the way, each channel rounded to the nearest.
+  @inline(__always)
+  func at(_ share: UInt64) -> Lanes { dividedBy255(start &+ difference &* share) }
 }
 
 /// Source-over: `source` on `destination`.

@@ -37,8 +37,10 @@ struct Edge: Hashable {
 }
 
 /// Device coordinates are held to this grid, so that no picture can depend on the last bits of a sine.
+@inline(__always)
 func snapped(_ value: Double) -> Double {
-  (max(-0x1p30, min(0x1p30, value)) * 4096).rounded() / 4096
+  // Adding 1.5 · 2⁵² rounds to a whole number; the products are exact.
+  (max(-0x1p30, min(0x1p30, value)) * 4096 + 0x1.8p52 - 0x1.8p52) * (1 / 4096)
 }
 
 func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }

@@ -35,59 +35,63 @@ struct RowPainter {
 
   /// Paints `width` pixels from `pixels` on. Events' x count from 1.
   func paint(_ events: UnsafeBufferPointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, width: Int) {
+    let windings = windings
+    let evenOdd = palette.evenOdd
     // Bit p: primitive p covers the painter's place.
     var covering: UInt64 = 0
     var color = palette.base
     var cursor = 1
     var i = 0
-    // A sentinel: no event begins beyond the row.
+    let count = events.count
     let beyond = width &+ 1
-    var next = events.isEmpty ? beyond : Event(word: events[0]).x
-    while i < events.count {
+    var next = count > 0 ? Event(word: events[0]).x : .max
+    while i < count {
       let event = Event(word: events[i])
       let x = next
       i &+= 1
-      next = i < events.count ? Event(word: events[i]).x : .max
-      if x &+ event.count <= next || x == 0 {
-        let far = self.covering(covering, after: event)
-        if far != covering && x > 0 {
-          let farColor = palette.color(of: far)
-          if farColor != color {
-            fill(color, pixels, from: cursor, to: x)
-            let end = min(x &+ event.count, beyond)
-            var shares = event.word
-            for pixel in x..<end {
-              store(lerp(color, farColor, shares & 255), at: pixels + (pixel &- 1))
-              shares >>= 8
-            }
-            cursor = end
-          }
-          if event.completes { color = farColor }
-        } else if far != covering && event.completes {
-          color = palette.color(of: far)
+      next = i < count ? Event(word: events[i]).x : .max
+      if x &+ event.count > next && x > 0 {
+        // Several events share pixels: all that begin before the last of them ends.
+        let first = i &- 1
+        var end = x &+ event.count
+        while i < count {
+          let other = Event(word: events[i])
+          if other.x >= end { break }
+          end = max(end, other.end)
+          i &+= 1
         }
-        if event.completes {
-          covering = far
-          windings[event.primitive] &+= event.direction
-        }
+        fill(color, pixels, from: cursor, to: x)
+        covering = paintMeeting(
+          UnsafeBufferPointer(rebasing: events[first..<i]), from: x, to: end, covering, into: pixels,
+          width: width)
+        color = palette.color(of: covering)
+        cursor = min(end, beyond)
+        next = i < count ? Event(word: events[i]).x : .max
         continue
       }
-      // Several events share pixels: all that begin before the last of them ends.
-      let first = i &- 1
-      var end = x &+ event.count
-      while i < events.count {
-        let other = Event(word: events[i])
-        if other.x >= end { break }
-        end = max(end, other.end)
-        i &+= 1
+      let p = event.primitive
+      let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
+      let winding = windings[p] &+ event.direction
+      let isInside = (evenOdd & bit != 0 ? winding & 1 : winding) != 0
+      let far = isInside ? covering | bit : covering & ~bit
+      if event.completes { windings[p] = winding }
+      guard far != covering else { continue }
+      let farColor = palette.color(of: far)
+      if farColor != color && x > 0 {
+        fill(color, pixels, from: cursor, to: x)
+        let end = min(x &+ event.count, beyond)
+        let blend = Blend(from: color, to: farColor)
+        var shares = event.word
+        for pixel in x..<end {
+          store(blend.at(shares & 255), at: pixels + (pixel &- 1))
+          shares >>= 8
+        }
+        cursor = end
       }
-      fill(color, pixels, from: cursor, to: x)
-      covering = paintMeeting(
-        UnsafeBufferPointer(rebasing: events[first..<i]), from: x, to: end, covering, into: pixels,
-        width: width)
-      color = palette.color(of: covering)
-      cursor = min(end, beyond)
-      next = i < events.count ? Event(word: events[i]).x : .max
+      if event.completes {
+        covering = far
+        color = farColor
+      }
     }
     fill(color, pixels, from: cursor, to: beyond)
     // Edges right of the clip were left out, so windings may be left over.
@@ -231,7 +235,7 @@ struct RowPainter {
     let count = to &- from
     if blends {
       blend(color, start, count)
-    } else if count >= 64 {
+    } else if count >= 32 {
       craster_fill(start, packed(color), count)
     } else {
       let pixel = packed(color)
