@@ -20,11 +20,9 @@ let layoutCommand = Subcommand(
   var lines = ["square \(number(square.dx)) \(number(square.dy)) \(number(square.scale))"]
   func add(_ name: String, _ frame: Rect?) {
     guard let frame else { return }
-    let pixels = board.metrics.transform.map(frame)
-    let left = pixels.x.rounded()
-    let top = pixels.y.rounded()
-    let sizes = [left, top, pixels.maxX.rounded() - left, pixels.maxY.rounded() - top]
-    lines.append("\(name) " + sizes.map { number($0) }.joined(separator: " "))
+    let pixels = board.metrics.pixels(frame)
+    let numbers = [pixels.x, pixels.y, pixels.width, pixels.height].map { number($0) }
+    lines.append("\(name) " + numbers.joined(separator: " "))
   }
   add("ok", board.layout.ok)
   add("cancel", board.layout.cancel)

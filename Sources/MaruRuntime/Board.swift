@@ -211,21 +211,21 @@ public struct Board: Sendable {
 
   /// What a press at `point` would take; nil outside of everything.
   public func target(at point: Point) -> Target? {
-    let unit = metrics.transform.inverse(point)
-    if layout.ok?.contains(unit) == true { return .ok }
-    if layout.cancel?.contains(unit) == true { return .cancel }
-    if layout.previous?.contains(unit) == true { return .previousPage }
-    if layout.next?.contains(unit) == true { return .nextPage }
+    func hits(_ frame: Rect?) -> Bool { frame.map { metrics.pixels($0).contains(point) } ?? false }
+    if hits(layout.ok) { return .ok }
+    if hits(layout.cancel) { return .cancel }
+    if hits(layout.previous) { return .previousPage }
+    if hits(layout.next) { return .nextPage }
     // In a trace's window pointers are the widget's alone, wherever they go; controls are pressed by name.
     for card in style == .bare ? 0..<0 : visibleCards {
       let controls = cards[card].widget.controls
-      let hits = controls.indices.filter { layout.cards[card].controls[$0].contains(unit) }
+      let hit = controls.indices.filter { hits(layout.cards[card].controls[$0]) }
       // Controls may share a place; then the enabled one is there.
-      if let index = hits.first(where: { controls[$0].isEnabled }) ?? hits.first {
+      if let index = hit.first(where: { controls[$0].isEnabled }) ?? hit.first {
         return .control(card: card, index: index)
       }
     }
-    return visibleCards.first { layout.cards[$0].frame.contains(unit) }.map { .card($0) }
+    return visibleCards.first { hits(layout.cards[$0].frame) }.map { .card($0) }
   }
 
   // MARK: Keys

@@ -119,15 +119,10 @@ extension Board {
   private func fillRounded(
     _ rect: Rect, _ corner: Double, _ color: Color, in context: inout GraphicsContext
   ) {
-    let pixels = context.transform.map(rect)
-    let left = pixels.x.rounded()
-    let top = pixels.y.rounded()
-    let aligned = Rect(
-      x: left, y: top, width: pixels.maxX.rounded() - left, height: pixels.maxY.rounded() - top)
     let radius = context.transform.map(corner)
     let chrome = context.transform
     context.transform = .identity
-    context.fill(.rectangle(aligned, cornerRadius: radius), with: color)
+    context.fill(.rectangle(metrics.pixels(rect), cornerRadius: radius), with: color)
     context.transform = chrome
   }
 }

@@ -23,6 +23,14 @@ public struct WindowMetrics: Hashable, Sendable {
   /// Interface units to pixels.
   public var transform: Transform { Transform(scale: scale) }
 
+  /// A frame in interface units to pixels, its edges on whole ones: so it is drawn, and so it is pressed.
+  public func pixels(_ frame: Rect) -> Rect {
+    let exact = transform.map(frame)
+    let left = exact.x.rounded()
+    let top = exact.y.rounded()
+    return Rect(x: left, y: top, width: exact.maxX.rounded() - left, height: exact.maxY.rounded() - top)
+  }
+
   /// Design square to pixels, its origin and side on whole pixels so that symmetric faces stay symmetric.
   public func transform(side: Double, into square: Rect) -> Transform {
     let frame = transform.map(square)
