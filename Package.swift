@@ -14,6 +14,7 @@ let package = Package(
   name: "Maru",
   products: [
     .library(name: "Maru", targets: ["Maru"]),
+    .library(name: "MaruPNG", targets: ["MaruPNG"]),
     .library(name: "MaruDesktop", targets: ["MaruDesktop"]),
     .executable(name: "maru", targets: ["MaruCommand"]),
   ],

@@ -10,7 +10,8 @@ internal import MaruWidgets
 /// Draws a widget alone into a PNG file. Opens no window.
 let snapshotCommand = Subcommand(
   name: "snapshot", operands: "WIDGET",
-  summary: "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
+  summary:
+    "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
   options: [
     CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"),
     .size,
@@ -21,7 +22,8 @@ let snapshotCommand = Subcommand(
   ],
   takesWidget: true,
   examples: [
-    "maru snapshot clock --value 10:09 -o clock.png --size 640x640", "maru snapshot icon -o icon.png --size 256x256",
+    "maru snapshot clock --value 10:09 -o clock.png --size 640x640",
+    "maru snapshot icon -o icon.png --size 256x256",
   ]
 ) { (arguments) throws(Failure) in
   guard let path = arguments["output"] else { throw .usage("name a file: -o FILE") }

@@ -55,7 +55,7 @@ final class SurfacePresenter: Presenter {
     guard !areas.isEmpty else { return }
 
     if let buffer = pixelBuffer(of: surface) {
-      for area in areas { renderer.render(list, into: buffer, clip: area) }
+      renderer.render(list, into: buffer, clips: areas)
     } else {
       paintThroughCanvas(list, areas, onto: surface, renderer: &renderer)
     }
@@ -100,7 +100,7 @@ final class SurfacePresenter: Presenter {
     let bounds = bounds(of: surface)
     if canvas.bounds != bounds { canvas = Pixmap(width: bounds.width, height: bounds.height) }
     canvas.withBuffer { buffer in
-      for area in areas { renderer.render(list, into: buffer, clip: area) }
+      renderer.render(list, into: buffer, clips: areas)
       guard let source = buffer.surface() else { return }
       defer { SDL_FreeSurface(source) }
       SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE)

@@ -1,12 +1,12 @@
 // What of the picture is new: the difference of two display lists.
 
-public import MaruGeometry
+internal import MaruGeometry
 
 extension DisplayList {
   /// Rectangles within `bounds` outside of which this list gives the same pixels as `old`.
   ///
   /// Commands before and after the first and last difference are the same; in between they are compared one by one
-  /// if their number is the same. The rectangles do not overlap.
+  /// if their number is the same. The rectangles may overlap.
   public func damage(since old: DisplayList, within bounds: PixelRect) -> [PixelRect] {
     guard background == old.background else { return bounds.isEmpty ? [] : [bounds] }
     let shared = min(commands.count, old.commands.count)
@@ -55,13 +55,15 @@ extension DisplayList {
   private func isPartial(_ sweep: Angle) -> Bool { sweep.degrees > 0 && sweep.degrees < 360 }
 }
 
-/// Rectangles that do not overlap, as few as is cheap.
+/// Rectangles that together are little more than what was added to them.
 private struct DamageRegion {
   let bounds: PixelRect
   private(set) var rects: [PixelRect] = []
 
   /// More rectangles than this become one.
   private static let limit = 32
+  /// Two rectangles become one if that adds at most this many pixels: about what a further one costs.
+  private static let overhead = 256
 
   init(bounds: PixelRect) { self.bounds = bounds }
 
@@ -70,8 +72,9 @@ private struct DamageRegion {
     // A pixel more to each side: the rasteriser snaps coordinates, which may move an edge over a border.
     var added = PixelRect(covering: rect.inset(by: -1)).intersection(bounds)
     guard !added.isEmpty else { return }
-    // Whatever it overlaps grows into it, until it overlaps nothing.
-    while let index = rects.firstIndex(where: { !$0.intersection(added).isEmpty }) {
+    while let index = rects.firstIndex(where: {
+      $0.union(added).area <= $0.area + added.area + DamageRegion.overhead
+    }) {
       added = added.union(rects.remove(at: index))
     }
     rects.append(added)

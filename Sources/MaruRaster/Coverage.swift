@@ -5,6 +5,8 @@
 // - an edge that begins or ends in the row covers part of its height: all such edges of a shape are summed together.
 // All arithmetic is on whole-picture coordinates, so that a clip cannot change a value.
 
+internal import MaruDrawing
+
 /// Follows the edges of one shape through a band and appends its events.
 struct CoverageWriter {
   var rows: EventRows
@@ -30,12 +32,12 @@ struct CoverageWriter {
     var to: Double
   }
 
-  init(rows: EventRows, left: Int, width: Int, top: Int, bottom: Int) {
+  init(rows: EventRows, band: PixelRect) {
     self.rows = rows
-    self.left = left
-    self.width = width
-    self.top = top
-    self.bottom = bottom
+    left = band.x
+    width = band.width
+    top = band.y
+    bottom = band.maxY
   }
 
   /// Appends the events of the edges of one closed shape.

@@ -14,7 +14,14 @@ public struct Renderer {
   /// Paints `list` where `clip` says, and nothing elsewhere. What lies outside the buffer is left out. The pixels do
   /// not depend on the clip: a part repainted equals that part of the whole.
   public mutating func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    scratch.render(list, into: buffer, clip: clip.intersection(buffer.bounds))
+    render(list, into: buffer, clips: [clip])
+  }
+
+  /// Paints `list` in all of `clips`, which may overlap.
+  public mutating func render(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
+    let clips = clips.map { $0.intersection(buffer.bounds) }.filter { !$0.isEmpty }
+    guard !clips.isEmpty else { return }
+    scratch.render(list, into: buffer, clips: clips)
   }
 }
 
@@ -47,37 +54,41 @@ private final class Scratch {
     painter.deallocate()
   }
 
-  /// A tile that more primitives touch than a palette holds is split, so that each pixel is stored once.
-  func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    guard !clip.isEmpty else { return }
+  /// Tiles that more primitives touch than a palette holds are split, so that each pixel is stored once.
+  func render(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
     painter.palette.removeAll(base: premultiplied(list.background))
     painter.blends = false
-    let next = collect(list, from: 0, clip: clip)
-    let isWhole = next == list.commands.count && clip.width <= Scratch.widest
-    if !isWhole && max(clip.width, clip.height) > Scratch.smallestTile {
-      for half in clip.halves { render(list, into: buffer, clip: half) }
-      return
+    let next = collect(list, from: 0, clips: clips)
+    if next == list.commands.count && clips.allSatisfy({ $0.width <= Scratch.widest }) {
+      return paintBands(list, into: buffer, clips: clips)
     }
-    paintBands(list, into: buffer, clip: clip)
-    if !isWhole { paintLayers(list, from: next, into: buffer, clip: clip) }
+    if clips.count > 1 {
+      for clip in clips { render(list, into: buffer, clips: [clip]) }
+    } else if max(clips[0].width, clips[0].height) > Scratch.smallestTile {
+      for half in clips[0].halves { render(list, into: buffer, clips: [half]) }
+    } else {
+      paintBands(list, into: buffer, clips: clips)
+      paintLayers(list, from: next, into: buffer, clips: clips)
+    }
   }
 
   /// Paints the commands from `first` on over what is there, a palette at a time.
   private func paintLayers(
-    _ list: DisplayList, from first: Int, into buffer: PixelBuffer, clip: PixelRect
+    _ list: DisplayList, from first: Int, into buffer: PixelBuffer, clips: [PixelRect]
   ) {
     var next = first
     painter.blends = true
     while next < list.commands.count {
       painter.palette.removeAll(base: 0)
-      next = collect(list, from: next, clip: clip)
-      paintBands(list, into: buffer, clip: clip)
+      next = collect(list, from: next, clips: clips)
+      paintBands(list, into: buffer, clips: clips)
     }
   }
 
-  /// Makes edges of the commands from `first` on that touch the clip, up to a palette full of primitives; returns
+  /// Makes edges of the commands from `first` on that touch a clip, up to a palette full of primitives; returns
   /// the index of the first command left over.
-  private func collect(_ list: DisplayList, from first: Int, clip: PixelRect) -> Int {
+  private func collect(_ list: DisplayList, from first: Int, clips: [PixelRect]) -> Int {
+    let hull = clips.dropFirst().reduce(clips[0]) { $0.union($1) }
     builder.removeAll()
     figures.removeAll(keepingCapacity: true)
     var groupStart = 0
@@ -85,8 +96,8 @@ private final class Scratch {
       let command = list.commands[index]
       guard command.color.alpha > 0, let bounds = command.shape.bounds else { continue }
       // A pixel more to each side: snapping may move an edge over a pixel's border.
-      let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(clip)
-      guard !reach.isEmpty else { continue }
+      let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(hull)
+      guard !reach.isEmpty, clips.contains(where: { $0.touches(reach) }) else { continue }
       if !joins(command, reach, list, groupStart) {
         guard painter.palette.count < Palette.size else { return index }
         painter.palette.append(command.color, isEvenOdd: command.shape.isEvenOdd)
@@ -109,35 +120,43 @@ private final class Scratch {
     guard groupStart < figures.count, command.color.isOpaque, !command.shape.isEvenOdd else { return false }
     let leader = list.commands[figures[groupStart].command]
     guard leader.color == command.color, !leader.shape.isEvenOdd else { return false }
-    return figures[groupStart...].allSatisfy { $0.reach.intersection(reach).isEmpty }
+    return !figures[groupStart...].contains { $0.reach.touches(reach) }
   }
 
-  private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    let painter = painter
-    rows.fit(width: clip.width)
-    var top = clip.y
-    while top < clip.maxY {
-      let bottom = min(top + EventRows.rows, clip.maxY)
-      rows.removeAll()
-      var writer = CoverageWriter(rows: rows, left: clip.x, width: clip.width, top: top, bottom: bottom)
-      builder.edges.withUnsafeBufferPointer { edges in
-        for figure in figures where figure.reach.y < bottom && figure.reach.maxY > top {
-          writer.primitive = figure.primitive
-          writer.joins = figure.isThin
-          if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
-            write(mask, x: x, y: y, &writer)
-          } else {
-            writer.write(UnsafeBufferPointer(rebasing: edges[figure.edges]))
-          }
+  private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
+    let edges = builder.edges
+    let figures = figures
+    for clip in clips {
+      rows.fit(width: clip.width)
+      for top in stride(from: clip.y, to: clip.maxY, by: EventRows.rows) {
+        let band = PixelRect(
+          x: clip.x, y: top, width: clip.width, height: min(EventRows.rows, clip.maxY - top))
+        rows.removeAll()
+        edges.withUnsafeBufferPointer { edges in
+          writeEvents(list, figures, edges, band)
+        }
+        for row in 0..<band.height {
+          painter.paint(
+            rows.sortedRow(row), into: buffer.base + (top + row) * buffer.stride + clip.x, width: clip.width)
         }
       }
-      rows = writer.rows
-      for row in top..<bottom {
-        painter.paint(
-          rows.sortedRow(row - top), into: buffer.base + row * buffer.stride + clip.x, width: clip.width)
-      }
-      top = bottom
     }
+  }
+
+  private func writeEvents(
+    _ list: DisplayList, _ figures: [Figure], _ edges: UnsafeBufferPointer<Edge>, _ band: PixelRect
+  ) {
+    var writer = CoverageWriter(rows: rows, band: band)
+    for figure in figures where figure.reach.touches(band) {
+      writer.primitive = figure.primitive
+      writer.joins = figure.isThin
+      if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
+        write(mask, x: x, y: y, &writer)
+      } else {
+        writer.write(UnsafeBufferPointer(rebasing: edges[figure.edges]))
+      }
+    }
+    rows = writer.rows
   }
 
   private func write(_ mask: Mask, x: Int, y: Int, _ writer: inout CoverageWriter) {
@@ -155,6 +174,12 @@ private final class Scratch {
 }
 
 extension PixelRect {
+  /// The two have a pixel in common.
+  @inline(__always)
+  fileprivate func touches(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
   /// The rectangle cut in two across its longer side.
   fileprivate var halves: [PixelRect] {
     if width >= height {

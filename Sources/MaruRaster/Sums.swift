@@ -114,7 +114,9 @@ extension CoverageWriter {
         exit.y = max(from, min(to, edge.slopeOrCenterY + (isUpper ? -reach : reach)))
       }
       let crossed = fixed(abs(exit.y - start))
-      add((crossed &- done) &* winding, column: c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
+      add(
+        (crossed &- done) &* winding, column: c,
+        inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
       // The area between the chord and its arc, c³/12r, moves from the far side of the edge to the near one.
       let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
       let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))

@@ -1,7 +1,6 @@
 // The state behind a window: its widgets, and which pointer is on what. Positions come in pixels and are handed on
 // in each widget's design square.
 
-public import MaruDrawing
 public import MaruGeometry
 public import MaruGestures
 public import MaruWidgets

@@ -1,6 +1,5 @@
 // Where things stand in a window, in interface units. Pure functions of the size; nothing depends on a font.
 
-public import MaruDrawing
 public import MaruGeometry
 public import MaruWidgets
 

@@ -1,5 +1,4 @@
 public import MaruGeometry
-public import MaruWidgets
 
 /// The size of a window's picture and what an interface unit is in it.
 public struct WindowMetrics: Hashable, Sendable {

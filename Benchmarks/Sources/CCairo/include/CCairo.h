@@ -1,0 +1,6 @@
+#ifndef CCAIRO_H
+#define CCAIRO_H
+
+#include <cairo/cairo.h>
+
+#endif
