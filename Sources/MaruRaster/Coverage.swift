@@ -11,10 +11,10 @@ internal import MaruDrawing
 struct CoverageWriter {
   var rows: EventRows
   /// The clip: left edge, width in pixels, and the band's rows.
-  let left: Int
-  let width: Int
-  let top: Int
-  let bottom: Int
+  private(set) var left = 0
+  private(set) var width = 0
+  private(set) var top = 0
+  private(set) var bottom = 0
   var primitive = 0
   /// Two sides of something thin may become one event.
   var joins = false
@@ -25,6 +25,8 @@ struct CoverageWriter {
   /// Bit r: row r has partial edges.
   var partialRows: UInt64 = 0
 
+  init(rows: EventRows) { self.rows = rows }
+
   struct PartialEdge {
     var edge: Int32
     var next: Int32
@@ -32,8 +34,9 @@ struct CoverageWriter {
     var to: Double
   }
 
-  init(rows: EventRows, band: PixelRect) {
-    self.rows = rows
+  /// Begins a band of rows.
+  mutating func begin(_ band: PixelRect) {
+    rows.removeAll()
     left = band.x
     width = band.width
     top = band.y
@@ -42,7 +45,11 @@ struct CoverageWriter {
 
   /// Appends the events of the edges of one closed shape.
   mutating func write(_ edges: UnsafeBufferPointer<Edge>) {
-    for index in edges.indices where edges[index].minX < Double(left + width) { follow(edges, index) }
+    for index in edges.indices where edges[index].minX < Double(left + width) {
+      // A whole circle left of the clip is entered and left before it.
+      if edges[index].bend == .both && edges[index].maxX <= Double(left - 1) { continue }
+      follow(edges, index)
+    }
     if partialRows != 0 { writePartialRows(edges) }
   }
 

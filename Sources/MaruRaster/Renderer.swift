@@ -38,7 +38,7 @@ private struct Figure {
 }
 
 private final class Scratch {
-  private var rows = EventRows()
+  private var writer = CoverageWriter(rows: EventRows())
   private var painter = RowPainter()
   private var builder = EdgeBuilder()
   private var figures: [Figure] = []
@@ -50,7 +50,7 @@ private final class Scratch {
   private static let smallestTile = 8
 
   deinit {
-    rows.deallocate()
+    writer.rows.deallocate()
     painter.deallocate()
   }
 
@@ -127,26 +127,27 @@ private final class Scratch {
     let edges = builder.edges
     let figures = figures
     for clip in clips {
-      rows.fit(width: clip.width)
+      writer.rows.fit(width: clip.width)
       for top in stride(from: clip.y, to: clip.maxY, by: EventRows.rows) {
         let band = PixelRect(
           x: clip.x, y: top, width: clip.width, height: min(EventRows.rows, clip.maxY - top))
-        rows.removeAll()
+        writer.begin(band)
         edges.withUnsafeBufferPointer { edges in
-          writeEvents(list, figures, edges, band)
+          writeEvents(list, figures, edges, band, &writer)
         }
         for row in 0..<band.height {
           painter.paint(
-            rows.sortedRow(row), into: buffer.base + (top + row) * buffer.stride + clip.x, width: clip.width)
+            writer.rows.sortedRow(row), into: buffer.base + (top + row) * buffer.stride + clip.x,
+            width: clip.width)
         }
       }
     }
   }
 
   private func writeEvents(
-    _ list: DisplayList, _ figures: [Figure], _ edges: UnsafeBufferPointer<Edge>, _ band: PixelRect
+    _ list: DisplayList, _ figures: [Figure], _ edges: UnsafeBufferPointer<Edge>, _ band: PixelRect,
+    _ writer: inout CoverageWriter
   ) {
-    var writer = CoverageWriter(rows: rows, band: band)
     for figure in figures where figure.reach.touches(band) {
       writer.primitive = figure.primitive
       writer.joins = figure.isThin
@@ -156,7 +157,6 @@ private final class Scratch {
         writer.write(UnsafeBufferPointer(rebasing: edges[figure.edges]))
       }
     }
-    rows = writer.rows
   }
 
   private func write(_ mask: Mask, x: Int, y: Int, _ writer: inout CoverageWriter) {
