@@ -41,7 +41,7 @@ enum Maru {
 }
 
 /// Exit codes; frozen.
-enum ExitCode: Int32 {
+nonisolated enum ExitCode: Int32 {
   case accepted = 0
   case cancelled = 1
   case usage = 2

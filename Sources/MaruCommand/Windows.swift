@@ -42,7 +42,7 @@ struct Session {
   ) throws(Failure) {
     let signals = SignalWatch.start()
     do {
-      let desktop = try Desktop()
+      let desktop = try Desktop(whenLost: endWithoutDisplay)
       let icon = Icon.picture(side: 64)
       window = try Window(on: desktop, title: title, width: size.width, height: size.height, icon: icon)
     } catch {
@@ -51,6 +51,13 @@ struct Session {
     stage = Stage(board: board, theme: theme, typesetter: fontTypesetter(font))
     loop = EventLoop(window: window, signals: signals)
   }
+}
+
+/// By itself Xlib would end the program with 1, as if somebody had cancelled.
+nonisolated private func endWithoutDisplay() {
+  let line = "maru: no display: the connection to its server was lost\n"
+  _ = line.withCString { write(2, $0, strlen($0)) }
+  _exit(ExitCode.noDisplay.rawValue)
 }
 
 /// Letters of the font file, or of the user's font, or the built-in ones. A file that can't be used is one warning.

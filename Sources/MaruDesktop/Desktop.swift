@@ -9,8 +9,12 @@ internal import CSDL2
   public let driver: String
 
   /// Connects. Only video and events are started: devices that this program has no use for cannot stop it.
-  public init() throws(DesktopError) {
+  ///
+  /// When an X server goes away, Xlib ends the process with exit code 1; `whenLost` is called before, on any thread,
+  /// and may end it in another way.
+  public init(whenLost: (@convention(c) () -> Void)? = nil) throws(DesktopError) {
     SDL_SetMainReady()
+    csdl_handle_x11_errors(whenLost)
     for (hint, value) in hints { SDL_SetHint(hint, value) }
     SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
     guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
