@@ -25,7 +25,19 @@ struct CoverageWriter {
   /// Bit r: row r has partial edges.
   var partialRows: UInt64 = 0
 
-  init(rows: EventRows) { self.rows = rows }
+  /// By primitive: what edges left of the clip add to the winding in every row of the band.
+  let leads: UnsafeMutablePointer<Int32>
+
+  init(rows: EventRows) {
+    self.rows = rows
+    leads = .allocate(capacity: Palette.size)
+    leads.initialize(repeating: 0, count: Palette.size)
+  }
+
+  func deallocate() {
+    rows.deallocate()
+    leads.deallocate()
+  }
 
   struct PartialEdge {
     var edge: Int32
@@ -37,6 +49,7 @@ struct CoverageWriter {
   /// Begins a band of rows.
   mutating func begin(_ band: PixelRect) {
     rows.removeAll()
+    leads.update(repeating: 0, count: Palette.size)
     left = band.x
     width = band.width
     top = band.y
@@ -61,16 +74,60 @@ struct CoverageWriter {
     // Rows that the edge crosses from top to bottom.
     let firstWhole = max(firstRow, Int(edge.top.rounded(.up)))
     let endWhole = min(endRow, Int(edge.bottom.rounded(.down)))
-    if firstWhole < endWhole {
-      switch edge.bend {
-      case .line: followLine(edge, firstWhole, endWhole)
-      case .right, .left, .both: followCircle(edge, firstWhole, endWhole)
-      }
-    }
+    if firstWhole < endWhole { followWholeRows(edge, firstWhole, endWhole) }
     if firstRow < firstWhole { appendPartial(edge, index, row: firstRow) }
     if max(endWhole, firstWhole) < endRow && (firstRow < endRow - 1 || firstRow >= firstWhole) {
       appendPartial(edge, index, row: endRow - 1)
     }
+  }
+
+  /// Rows that the edge crosses from top to bottom. What passes the clip on one side in all of them is not looked at
+  /// row by row.
+  private mutating func followWholeRows(_ edge: Edge, _ first: Int, _ end: Int) {
+    switch edge.bend {
+    case .line:
+      let a = edge.lineX(at: Double(first))
+      let b = edge.lineX(at: Double(end))
+      if crosses(from: min(a, b), to: max(a, b), edge.winding, first, end) { followLine(edge, first, end) }
+    case .left, .right, .both:
+      let a = edge.reach(at: Double(first))
+      let b = edge.reach(at: Double(end))
+      let holdsWidest = Double(first) < edge.slopeOrCenterY && edge.slopeOrCenterY < Double(end)
+      // Arcs bulge beyond their chords by less than a pixel.
+      let near = min(a, b) - 1
+      let far = (holdsWidest ? edge.radius : max(a, b)) + 1
+      var seen = edge
+      let isLeftSeen =
+        edge.bend != .right && crosses(from: edge.x - far, to: edge.x - near, edge.winding, first, end)
+      let rightWinding = edge.bend == .both ? 0 &- edge.winding : edge.winding
+      let isRightSeen =
+        edge.bend != .left && crosses(from: edge.x + near, to: edge.x + far, rightWinding, first, end)
+      guard isLeftSeen || isRightSeen else { return }
+      if edge.bend == .both && isLeftSeen != isRightSeen {
+        seen.bend = isLeftSeen ? .left : .right
+        seen.winding = isLeftSeen ? edge.winding : rightWinding
+      }
+      followCircle(seen, first, end)
+    }
+  }
+
+  /// An edge between two x may cross pixels of the clip. If it passes left of them it is crossed before they begin,
+  /// if right, never.
+  private mutating func crosses(from lo: Double, to hi: Double, _ winding: Int32, _ first: Int, _ end: Int)
+    -> Bool
+  {
+    if lo >= Double(left &+ width) { return false }
+    if hi > Double(left) { return true }
+    if first == top && end == bottom {
+      leads[primitive] &+= winding
+    } else {
+      for row in first..<end {
+        rows.append(
+          Event(x: 0, count: 1, primitive: primitive, completes: true, grows: winding > 0, shares: 255),
+          row: row &- top, joins: false)
+      }
+    }
+    return false
   }
 
   private mutating func appendPartial(_ edge: Edge, _ index: Int, row: Int) {

@@ -50,7 +50,7 @@ private final class Scratch {
   private static let smallestTile = 8
 
   deinit {
-    writer.rows.deallocate()
+    writer.deallocate()
     painter.deallocate()
   }
 
@@ -135,6 +135,7 @@ private final class Scratch {
         edges.withUnsafeBufferPointer { edges in
           writeEvents(list, figures, edges, band, &writer)
         }
+        painter.begin(writer.leads)
         for row in 0..<band.height {
           painter.paint(
             writer.rows.sortedRow(row), into: buffer.base + (top + row) * buffer.stride + clip.x,

@@ -11,6 +11,9 @@ struct RowPainter {
   var blends = false
   /// Winding number of each primitive at the painter's place.
   private let windings: UnsafeMutablePointer<Int32>
+  /// The same where the rows of the band begin, and bit p: primitive p covers that place.
+  private let leads: UnsafeMutablePointer<Int32>
+  private var leading: UInt64 = 0
   /// Crossed shares of the pixel at hand, by primitive; zero between pixels.
   private let crossed: UnsafeMutablePointer<Int32>
   /// The same for even-odd primitives: the product of 1 − 2 · share of all crossings; one between pixels.
@@ -20,6 +23,8 @@ struct RowPainter {
     palette = Palette()
     windings = .allocate(capacity: Palette.size)
     windings.initialize(repeating: 0, count: Palette.size)
+    leads = .allocate(capacity: Palette.size)
+    leads.initialize(repeating: 0, count: Palette.size)
     crossed = .allocate(capacity: Palette.size)
     crossed.initialize(repeating: 0, count: Palette.size)
     balance = .allocate(capacity: Palette.size)
@@ -29,8 +34,20 @@ struct RowPainter {
   func deallocate() {
     palette.deallocate()
     windings.deallocate()
+    leads.deallocate()
     crossed.deallocate()
     balance.deallocate()
+  }
+
+  /// Begins a band whose rows start with the windings `leads`.
+  mutating func begin(_ leads: UnsafeMutablePointer<Int32>) {
+    leading = 0
+    for p in 0..<palette.count {
+      self.leads[p] = leads[p]
+      windings[p] = leads[p]
+      let isInside = (palette.evenOdd >> UInt64(p) & 1 != 0 ? leads[p] & 1 : leads[p]) != 0
+      if isInside { leading |= 1 << UInt64(p) }
+    }
   }
 
   /// Paints `width` pixels from `pixels` on. Events' x count from 1.
@@ -38,8 +55,8 @@ struct RowPainter {
     let windings = windings
     let evenOdd = palette.evenOdd
     // Bit p: primitive p covers the painter's place.
-    var covering: UInt64 = 0
-    var color = palette.base
+    var covering = leading
+    var color = palette.color(of: covering)
     var cursor = 1
     var i = 0
     let count = events.count
@@ -95,7 +112,7 @@ struct RowPainter {
     }
     fill(color, pixels, from: cursor, to: beyond)
     // Edges right of the clip were left out, so windings may be left over.
-    windings.update(repeating: 0, count: palette.count)
+    windings.update(from: leads, count: palette.count)
   }
 
   /// Paints the pixels x ..< end, which several events share; gives what covers the place behind them.
