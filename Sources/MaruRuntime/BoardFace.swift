@@ -61,14 +61,18 @@ extension Board {
     _ card: Card, _ index: Int, _ frames: CardLayout, in context: inout GraphicsContext, _ theme: Theme
   ) {
     let controls = card.widget.controls
+    var rows: [Control.Place: [Button]] = [:]
     for (i, control) in controls.enumerated() {
       // Where controls share a place, the enabled one is shown, or the first.
       let rivals = controls.indices.filter { frames.controls[$0] == frames.controls[i] }
       guard i == (rivals.first { controls[$0].isEnabled } ?? rivals.first) else { continue }
-      drawButton(
-        control.title, frames.controls[i], target: .control(card: index, index: i),
-        isEnabled: control.isEnabled, isProminent: control.isProminent && !hasAcceptingButton, in: &context,
-        theme)
+      rows[control.place, default: []].append(
+        Button(
+          title: control.title, frame: frames.controls[i], target: .control(card: index, index: i),
+          isEnabled: control.isEnabled, isProminent: control.isProminent && !hasAcceptingButton))
+    }
+    for place in [Control.Place.besideLabel, .underSquare] {
+      drawRow(rows[place] ?? [], in: &context, theme)
     }
   }
 
@@ -76,43 +80,51 @@ extension Board {
   private var hasAcceptingButton: Bool { layout.ok != nil && cards[activeCard].widget.canAccept }
 
   private func drawButtons(in context: inout GraphicsContext, _ theme: Theme) {
-    if let frame = layout.cancel {
-      drawButton(
-        "Cancel", frame, target: .cancel, isEnabled: true, isProminent: false, in: &context, theme)
+    var row: [Button] = []
+    func add(
+      _ title: String, _ frame: Rect?, _ target: Target, isEnabled: Bool = true, isProminent: Bool = false
+    ) {
+      guard let frame else { return }
+      row.append(
+        Button(title: title, frame: frame, target: target, isEnabled: isEnabled, isProminent: isProminent))
     }
-    if let frame = layout.ok {
-      drawButton(
-        "OK", frame, target: .ok, isEnabled: hasAcceptingButton, isProminent: true, in: &context, theme)
-    }
-    if let frame = layout.previous {
-      drawButton(
-        "<", frame, target: .previousPage, isEnabled: firstCard > 0, isProminent: false, in: &context, theme)
-    }
-    if let frame = layout.next {
-      drawButton(
-        ">", frame, target: .nextPage, isEnabled: firstCard + layout.cardsOnPage < cards.count,
-        isProminent: false, in: &context, theme)
-    }
+    add("Cancel", layout.cancel, .cancel)
+    add("OK", layout.ok, .ok, isEnabled: hasAcceptingButton, isProminent: true)
+    add("<", layout.previous, .previousPage, isEnabled: firstCard > 0)
+    add(">", layout.next, .nextPage, isEnabled: firstCard + layout.cardsOnPage < cards.count)
+    drawRow(row, in: &context, theme)
   }
 
-  private func drawButton(
-    _ title: String, _ frame: Rect, target: Target, isEnabled: Bool, isProminent: Bool,
-    in context: inout GraphicsContext, _ theme: Theme
-  ) {
-    let isFilled = isEnabled && isProminent
+  private struct Button {
+    let title: String
+    let frame: Rect
+    let target: Target
+    let isEnabled: Bool
+    let isProminent: Bool
+  }
+
+  /// Buttons that belong together: one text size, that all their titles fit.
+  private func drawRow(_ buttons: [Button], in context: inout GraphicsContext, _ theme: Theme) {
+    let sizes = buttons.map { button in
+      let size = min(Measure.button, button.frame.height * 0.5)
+      let room = button.frame.width - min(16, button.frame.width / 4)
+      return size * min(1, room / max(1, context.width(of: button.title, size: size)))
+    }
+    for button in buttons { draw(button, size: sizes.min() ?? 0, in: &context, theme) }
+  }
+
+  private func draw(_ button: Button, size: Double, in context: inout GraphicsContext, _ theme: Theme) {
+    let isFilled = button.isEnabled && button.isProminent
     var fill = isFilled ? theme.accent : theme.button
-    if isEnabled && isPressed(target) {
+    if button.isEnabled && isPressed(button.target) {
       fill = fill.mixed(with: theme.foreground, by: isFilled ? 0.3 : 0.2)
-    } else if isEnabled && hovered == target {
+    } else if button.isEnabled && hovered == button.target {
       fill = fill.mixed(with: theme.foreground, by: isFilled ? 0.12 : 0.07)
     }
-    let text =
-      isFilled ? theme.onAccent : isEnabled ? theme.foreground : fill.mixed(with: theme.foreground, by: 0.38)
-    fillRounded(frame, min(Measure.buttonCorner, frame.height / 3), fill, in: &context)
-    let size = min(Measure.button, frame.height * 0.5)
-    let room = frame.width - min(16, frame.width / 4)
-    let width = context.width(of: title, size: size)
-    context.draw(title, at: frame.center, size: width > room ? size * room / width : size, color: text)
+    let inert = fill.mixed(with: theme.foreground, by: 0.38)
+    let text = isFilled ? theme.onAccent : button.isEnabled ? theme.foreground : inert
+    fillRounded(button.frame, min(Measure.buttonCorner, button.frame.height / 3), fill, in: &context)
+    context.draw(button.title, at: button.frame.center, size: size, color: text)
   }
 
   /// A rectangle with its edges on whole pixels.
