@@ -1,6 +1,7 @@
 // Bytes in and out: files and the standard streams.
 
 internal import Glibc
+internal import MaruDesktop
 
 enum StandardOutput {
   /// Writes all of `text`, or fails with the reason.
@@ -12,8 +13,8 @@ enum StandardOutput {
 }
 
 enum StandardError {
-  /// Writes `text` as far as it goes.
-  static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: 2) }
+  /// Writes `message` as one line, whatever names it contains, as far as it goes.
+  static func write(_ message: String) { _ = writeAll(Array("maru: \(oneLine(message))\n".utf8), to: 2) }
 }
 
 enum StandardInput {

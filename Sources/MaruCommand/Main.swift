@@ -34,7 +34,7 @@ enum Maru {
       }
       return try command.run(Array(arguments.dropFirst()))
     } catch {
-      StandardError.write("maru: \(error.message)\n")
+      StandardError.write(error.message)
       return error.code.rawValue
     }
   }

@@ -26,7 +26,7 @@ let replayCommand = Subcommand(
       tally.add(try run.misses(in: trace, path: path), path: path)
     } catch {
       guard error.code != .noDisplay else { throw error }
-      StandardError.write("maru: \(error.message)\n")
+      StandardError.write(error.message)
       tally.add(error.code)
     }
     if let signal = tally.signal { return 128 + signal }

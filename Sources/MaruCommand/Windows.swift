@@ -65,7 +65,7 @@ func fontTypesetter(_ file: String?) -> any Typesetter {
   do {
     return try FontTypesetter(file: file)
   } catch {
-    if let file { StandardError.write("maru: --font \(file): \(error.message); built-in letters are used\n") }
+    if let file { StandardError.write("--font \(file): \(error.message); built-in letters are used") }
     return StrokeTypesetter()
   }
 }

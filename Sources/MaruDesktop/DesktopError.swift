@@ -43,7 +43,7 @@ nonisolated func variable(_ name: String) -> String? {
 nonisolated func lastSDLError() -> String { oneLine(String(cString: SDL_GetError())) }
 
 /// `text` with everything that could break a line or steer a terminal replaced.
-nonisolated func oneLine(_ text: String) -> String {
+nonisolated package func oneLine(_ text: String) -> String {
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     line.append(scalar.properties.generalCategory == .control ? "?" : scalar)
