@@ -8,14 +8,32 @@ struct Dialog {
   let window: String
   let layout: Layout
 
-  /// Runs `maru WIDGET OPTIONS` while `body` lasts, which begins when the window shows a picture.
+  /// Runs `maru WIDGET OPTIONS` while `body` lasts, which begins when the window shows a picture. Without a name it
+  /// is the gallery, which has no layout.
   static func open(
     _ widget: String, _ options: [String] = [], size: String = "360x480",
     environment changes: [String: String] = [:], _ body: (Dialog) throws -> Void
   ) throws {
-    let layout = try Layout(widget, size: size)
+    // Nothing is left of what was done before.
+    try x11("xdotool", "mouseup", "1", "mousemove", "0", "0")
+    try show(widget, options, size, changes, body)
+  }
+
+  /// The same for a further dialog, which gets the focus; the mouse stays as it is.
+  func openAnother(
+    _ widget: String, _ options: [String] = [], size: String = "360x480", _ body: (Dialog) throws -> Void
+  ) throws {
+    try Dialog.show(widget, options, size, [:], body)
+  }
+
+  private static func show(
+    _ widget: String, _ options: [String], _ size: String, _ changes: [String: String],
+    _ body: (Dialog) throws -> Void
+  ) throws {
+    let layout = try Layout(widget.isEmpty ? "clock" : widget, size: size)
+    let command = widget.isEmpty ? [] : [widget]
     let process = try Subprocess(
-      [Maru.path, widget, "--size", size] + options,
+      [Maru.path] + command + ["--size", size] + options,
       environment: XServer.current.environment(with: changes))
     defer { process.kill() }
     do {
@@ -117,4 +135,9 @@ struct Dialog {
 
   /// Waits for the command's end.
   func ending() throws -> Subprocess.Ending { try process.finish() }
+
+  func expectEnding(_ expected: Subprocess.Ending, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let ending = try ending()
+    #expect(ending == expected, sourceLocation: sourceLocation)
+  }
 }

@@ -39,6 +39,12 @@ enum Environment {
     return files.filter { $0.hasSuffix(".trace") }.sorted().map { "\(root)/\($0)" }
   }
 
+  /// Makes a file at `path`, which it gives back.
+  static func write(_ text: String, to path: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
   /// Gives `body` a folder that is removed afterwards.
   static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "maru-\(UUID().uuidString)").path

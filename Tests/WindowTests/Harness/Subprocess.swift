@@ -100,9 +100,12 @@ final class Subprocess {
     input = nil
   }
 
-  /// Ends it, if it still runs, and waits for that.
+  /// Ends it, if it still runs, and waits for that. What waits for the end of its input may end by itself.
   func kill() {
-    closeInput()
+    if input != nil {
+      closeInput()
+      _ = try? exitCode(within: .seconds(2))
+    }
     guard isRunning else { return }
     var status: Int32 = 0
     send(SIGKILL)

@@ -12,35 +12,26 @@ struct XServer: Sendable {
     Environment.plain(with: changes.merging(["DISPLAY": display]) { changed, _ in changed })
   }
 
-  /// Starts one on a free display, runs `body`, and ends it. The server also ends when the tests do: the shell
-  /// that started it sees the end of its input.
-  static func run(isolation: isolated (any Actor)? = #isolation, _ body: (XServer) async throws -> Void)
-    async throws
-  {
-    let script = "Xvfb -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp & read -r _; kill $!; wait $!"
-    let server = try Subprocess(["sh", "-c", script], input: .open)
+  /// Starts one on a free display. It ends when the input of its shell does, and so with the tests at the latest.
+  static func start() throws -> (XServer, Subprocess) {
+    let command = "Xvfb -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp -noreset"
+    let process = try Subprocess(["sh", "-c", "\(command) & read -r _; kill $!; wait $!"], input: .open)
     let number = try wait(for: "Xvfb's display") { () -> Substring? in
-      guard server.listen() == nil else { throw Unmet("Xvfb did not start") }
-      return server.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first
+      guard process.listen() == nil else { throw Unmet("Xvfb did not start") }
+      return process.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first
     }
-    try await body(XServer(display: ":\(number)"))
-    server.closeInput()
-    _ = try server.finish()
+    return (XServer(display: ":\(number)"), process)
   }
 
-  /// Runs `body` under the window manager openbox.
-  func manageWindows(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void)
-    async throws
-  {
-    // Without anybody's own settings.
+  /// Starts the window manager openbox, without anybody's own settings.
+  func manageWindows() throws -> Subprocess {
     let variables = environment(with: ["XDG_CONFIG_HOME": "/nonexistent"])
     let manager = try Subprocess(["openbox", "--sm-disable"], environment: variables)
     try wait(until: "openbox manages windows") {
       let check = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
       return try Subprocess(check, environment: variables).finish().output.contains("window id")
     }
-    try await body()
-    manager.kill()
+    return manager
   }
 }
 
@@ -53,15 +44,14 @@ struct XServerTrait: SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard Environment.missingTools.isEmpty else { throw Unmet(Environment.missingMessage) }
-    try await XServer.run { server in
-      try await XServer.$current.withValue(server) {
-        if hasWindowManager {
-          try await server.manageWindows(function)
-        } else {
-          try await function()
-        }
-      }
+    let (server, process) = try XServer.start()
+    try await XServer.$current.withValue(server) {
+      let manager = hasWindowManager ? try server.manageWindows() : nil
+      try await function()
+      manager?.kill()
     }
+    process.closeInput()
+    _ = try process.finish()
   }
 }
 

@@ -1,0 +1,46 @@
+import Testing
+
+extension WindowTests.Bare {
+  @Suite struct ClockTests {
+    @Test func theMinuteHandTakesTheHourOverTwelve() throws { try turnTheMinuteHandOverTwelve() }
+
+    @Test func overTwelveAndBackChangesNothing() throws {
+      try Dialog.open("clock", ["--value", "10:52"]) { dialog in
+        try dialog.pressMinuteHand(at: 312)
+        try dialog.move(along: dialog.layout.arc(from: 312, to: 408, radius: 110))
+        try dialog.move(along: dialog.layout.arc(from: 408, to: 312, radius: 110))
+        try dialog.release()
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("10:52"))
+      }
+    }
+  }
+}
+
+extension WindowTests.Managed {
+  @Suite struct ManagedClockTests {
+    @Test func theMinuteHandTakesTheHourOverTwelve() throws { try turnTheMinuteHandOverTwelve() }
+  }
+}
+
+/// Eight minutes to, round to eight past, and OK.
+private func turnTheMinuteHandOverTwelve() throws {
+  try Dialog.open("clock", ["--value", "10:52"]) { dialog in
+    try dialog.pressMinuteHand(at: 312)
+    try dialog.move(along: dialog.layout.arc(from: 312, to: 408, radius: 110))
+    try Dialog.screenshot("clock-over-twelve")
+    try dialog.release()
+    try dialog.click("ok")
+    try dialog.expectEnding(.accepted("11:08"))
+  }
+}
+
+extension Dialog {
+  /// Takes the minute hand, which points in the direction of `degrees`, where the hour hand doesn't reach.
+  func pressMinuteHand(at degrees: Double) throws { try press(layout.pixel(angle: degrees, radius: 110)) }
+
+  /// The minute hand points in the direction of `degrees`, which is not a numeral's.
+  func showsMinuteHand(at degrees: Double, in layout: Layout? = nil) throws -> Bool {
+    try picture()[(layout ?? self.layout).pixel(angle: degrees, radius: 110)] == 0
+  }
+}

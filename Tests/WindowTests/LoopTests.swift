@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+extension WindowTests.Bare {
+  @Suite struct LoopTests {
+    /// All four side by side, for the same five seconds.
+    @Test func anUntouchedDialogSleeps() throws {
+      try Dialog.open("clock") { clock in
+        try clock.openAnother("range") { range in
+          try range.openAnother("dial") { dial in
+            try dial.openAnother("timer") { timer in
+              try expectSleep(of: [clock, range, dial, timer].map(\.process))
+            }
+          }
+        }
+      }
+    }
+
+    private func expectSleep(of processes: [Subprocess]) throws {
+      var counts = try processes.map { try contextSwitches(of: $0) }
+      try wait(until: "all to be at rest") {
+        let before = counts
+        Thread.sleep(forTimeInterval: 0.3)
+        counts = try processes.map { try contextSwitches(of: $0) }
+        return counts == before
+      }
+      let picture = try Picture(window: "root")
+      Thread.sleep(forTimeInterval: 5)
+      for (process, count) in zip(processes, counts) {
+        let switches = try contextSwitches(of: process) - count
+        #expect(switches <= 5, "\(process.name)")
+        let megabytes = try status("VmRSS", of: "/proc/\(process.pid)/status") / 1024
+        #expect(megabytes <= (Maru.isDebugBuild ? 40 : 26), "\(process.name)")
+      }
+      #expect(try Picture(window: "root") == picture)
+    }
+
+    /// Whatever waits is taken in at once: the picture is painted a few times, not once a move, and no move is lost.
+    @Test func movesDoNotQueueUp() throws {
+      try Dialog.open("clock", ["--value", "10:52"]) { dialog in
+        try dialog.pressMinuteHand(at: 312)
+        try wait(until: "the hand to be held") { try dialog.process.isAtRest() }
+        let before = try contextSwitches(of: dialog.process)
+        let end = 312.0 + 3 * 360 + 96
+        dialog.process.send(SIGSTOP)
+        let turns = (1...200).map { 312 + (end - 312) * Double($0) / 200 }
+        try dialog.move(along: turns.map { dialog.layout.pixel(angle: $0, radius: 110) })
+        let resumed = ContinuousClock.now
+        dialog.process.send(SIGCONT)
+        try wait(until: "the hand at the last move") { try dialog.showsMinuteHand(at: end) }
+        #expect(ContinuousClock.now - resumed < .seconds(2))
+        try wait(until: "the end of all painting") { try dialog.process.isAtRest() }
+        let switches = try contextSwitches(of: dialog.process) - before
+        #expect(switches < 100, "for 200 moves")
+        try dialog.release()
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("14:08"))
+      }
+    }
+  }
+}
+
+extension Subprocess {
+  /// Nothing happened in it for a while.
+  fileprivate func isAtRest() throws -> Bool {
+    let before = try contextSwitches(of: self)
+    Thread.sleep(forTimeInterval: 0.1)
+    return try contextSwitches(of: self) == before
+  }
+}
+
+/// How often its threads have gone to sleep so far.
+private func contextSwitches(of process: Subprocess) throws -> Int {
+  let threads = "/proc/\(process.pid)/task"
+  return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
+    try sum + status("voluntary_ctxt_switches", of: "\(threads)/\(thread)/status")
+  }
+}
+
+/// The number in a line of a status file.
+private func status(_ name: String, of file: String) throws -> Int {
+  let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+  let words = lines.first { $0.hasPrefix("\(name):") }?.split { $0 == " " || $0 == "\t" } ?? []
+  guard words.count > 1, let number = Int(words[1]) else { throw Unmet("\(name) in \(file)") }
+  return number
+}

@@ -1,0 +1,64 @@
+import Testing
+
+extension WindowTests.Bare {
+  @Suite struct TimerTests {
+    @Test func aCountdownIsShownThenTimeIsUpThenAnyTouchEndsIt() throws {
+      try BuiltInLetters.use { letters in
+        let started = ContinuousClock.now
+        try Dialog.open("timer", ["--value", "3", "--start"], size: "368x488", environment: letters) {
+          dialog in
+          let running = try (1...3).map { try face(value: "\($0)", phase: "running") }
+          let finished = try face(value: "3", phase: "finished")
+          try wait(until: "the countdown") { try running.contains(shown(by: dialog)) }
+          try Dialog.screenshot("timer-running")
+          try wait(until: "the alert") { try shown(by: dialog) == finished }
+          #expect(ContinuousClock.now - started >= .seconds(3))
+          try Dialog.screenshot("timer-finished")
+          try dialog.click(Pixel(x: 3, y: 3))
+          try dialog.expectEnding(.accepted("00:00:03"))
+        }
+      }
+    }
+
+    @Test func enterDismissesTheAlertToo() throws {
+      try BuiltInLetters.use { letters in
+        try Dialog.open("timer", ["--value", "1", "--start"], size: "368x488", environment: letters) {
+          dialog in
+          let finished = try face(value: "1", phase: "finished")
+          try wait(until: "the alert") { try shown(by: dialog) == finished }
+          try dialog.type("Return")
+          try dialog.expectEnding(.accepted("00:00:01"))
+        }
+      }
+    }
+
+    @Test func aCountdownCanBeCancelled() throws {
+      try Dialog.open("timer", ["--value", "1h", "--start"]) { dialog in
+        try dialog.click("cancel")
+        try dialog.expectEnding(.cancelled)
+      }
+    }
+
+    @Test func aWheelThatIsDraggedTwoRowsSetsTwoMinutesMore() throws {
+      try Dialog.open("timer", ["--value", "5m"]) { dialog in
+        try dialog.press(dialog.layout.pixel(160, 200))
+        try dialog.move(along: [180, 160, 140, 120].map { dialog.layout.pixel(160, $0) })
+        // Held still for more than 100 ms: the wheel must not fly on.
+        try dialog.xdotool(["sleep", "0.2", "mouseup", "1"])
+        try dialog.type("Return")
+        try dialog.expectEnding(.accepted("00:07:00"))
+      }
+    }
+
+    /// What a snapshot shows above the controls, at one pixel a unit and with built-in letters.
+    private func face(value: String, phase: String) throws -> Picture {
+      let face = Layout.Frame(x: 10, y: 10, width: 320, height: 250)
+      return try Picture.snapshot("timer", size: "340x340", options: ["--value", value, "--phase", phase])
+        .cropped(to: face)
+    }
+
+    private func shown(by dialog: Dialog) throws -> Picture {
+      try dialog.picture().cropped(to: dialog.layout.square(downTo: 250))
+    }
+  }
+}

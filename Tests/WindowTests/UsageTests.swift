@@ -1,0 +1,134 @@
+import Testing
+
+/// What is refused before anything opens: without a display a window would end with 3.
+@Suite struct UsageTests {
+  /// A command line that is refused, and what the one line about it has to say.
+  struct Mistake: CustomTestStringConvertible {
+    let arguments: [String]
+    let said: [String]
+
+    init(_ arguments: String..., said: [String]) {
+      self.arguments = arguments
+      self.said = said
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: UsageTests.mistakes)
+  func aMistakeIsOneLineThatNamesItAndWhatIsAllowed(mistake: Mistake) throws {
+    let ending = try Maru.run(mistake.arguments)
+    #expect(ending.code == 2)
+    #expect(ending.output == "")
+    #expect(ending.errors.hasPrefix("maru: ") && ending.errors.hasSuffix("\n"))
+    #expect(ending.errors.dropLast().contains("\n") == false)
+    for words in mistake.said { #expect(ending.errors.contains(words)) }
+  }
+
+  @Test(arguments: [
+    "record", "inspect", "timeout", "timeout-default", "format", "watch", "output-fd", "text", "ok-label",
+    "cancel-label", "extra-button", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
+    "sound",
+    "reduced-motion", "min", "max", "many",
+  ])
+  func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
+    let ending = try Maru.run("timer", "--\(option)", "1")
+    #expect(ending.code == 2 && ending.output == "")
+    #expect(ending.errors.hasPrefix("maru: unknown option '--\(option)'"), "\(ending)")
+  }
+
+  @Test(arguments: ["monkey", "stopwatch", "calendar"])
+  func aCommandThatIsNotBuiltIsUnknown(command: String) throws {
+    let ending = try Maru.run(command)
+    #expect(ending.code == 2 && ending.errors.hasPrefix("maru: unknown command '\(command)'"), "\(ending)")
+  }
+
+  @Test func helpAndVersionAreAnswers() throws {
+    for arguments in [["--help"], ["--version"]]
+      + ["clock", "range", "dial", "timer"].map({ [$0, "--help"] })
+    {
+      let ending = try Maru.run(arguments)
+      #expect(ending.code == 0 && ending.errors == "" && !ending.output.isEmpty, "\(arguments)")
+    }
+  }
+
+  static let mistakes =
+    commandMistakes + commonMistakes + clockMistakes + rangeMistakes + dialMistakes + timerMistakes
+
+  private static let commandMistakes = [
+    Mistake("clok", said: ["'clok'", "did you mean 'clock'?", "maru --help"]),
+    Mistake("clock\nrange", said: ["'clock?range'"]),
+    Mistake("--foo", said: ["'--foo'"]),
+    Mistake("clock", "--valu", "10:30", said: ["'--valu'", "did you mean '--value'?"]),
+    Mistake("clock", "--val", "10:30", said: ["'--val'", "did you mean '--value'?"]),
+    Mistake("range", "--min-durations=5", said: ["'--min-durations'", "did you mean '--min-duration'?"]),
+    Mistake("clock", "--digits", "3", said: ["'--digits'"]),
+    Mistake("clock", "extra", said: ["'extra'"]),
+    Mistake("layout", "clok", said: ["'clok'", "did you mean 'clock'?"]),
+    Mistake("snapshot", "clock", said: ["-o FILE"]),
+    Mistake("replay", said: ["FILE"]),
+    Mistake("replay", "--fps", "0", "x", said: ["--fps '0'", "1 to 1000"]),
+  ]
+
+  private static let commonMistakes = ["clock", "range", "dial", "timer"].flatMap { widget in
+    ["0x0", "abc", "99999x1", "10", "1x1x1", "-5x5", "1.5x2", "x", ""].map {
+      Mistake(widget, "--size", $0, said: ["--size '\($0)'", "1x1 to 16384x16384"])
+    } + [
+      Mistake(widget, "--theme", "pink", said: ["--theme 'pink'", "light, dark or auto"]),
+      Mistake(widget, "--value", said: ["--value", "needs a value"]),
+      Mistake(widget, "--value", "-", said: ["--value", "standard input"]),
+    ]
+  }
+
+  private static let clockMistakes =
+    ["25:00", "7", "07:60", "", "24:00", "-1:00", "07:5", "7:05 PM", "١٠:٣٥"].map {
+      Mistake("clock", "--value", $0, said: ["--value '\($0)'", "00:00 to 23:59"])
+    }
+    + ["0", "-5", "61", "abc", "1.5", ""].map {
+      Mistake("clock", "--step", $0, said: ["--step '\($0)'", "1 to 60"])
+    } + [Mistake("clock", "--hours", "13", said: ["--hours '13'", "12 or 24"])]
+
+  private static let rangeMistakes =
+    ["22:00", "24:00-01:00", "00:00-24:00", "22:00-25:00", "now", ""].map {
+      Mistake("range", "--value", $0, said: ["--value '\($0)'", "HH:MM-HH:MM"])
+    }
+    + ["0", "7", "-15", "1441"].map {
+      Mistake("range", "--step", $0, said: ["--step '\($0)'", "divisor of 1440"])
+    } + [
+      Mistake("range", "--crossing", "jump", said: ["--crossing 'jump'", "pass, stop or push"]),
+      Mistake(
+        "range", "--min-duration", "60", "--crossing", "pass", said: ["--crossing 'pass'", "stop or push"]),
+      Mistake(
+        "range", "--max-duration", "60", "--crossing", "pass", said: ["--crossing 'pass'", "stop or push"]),
+      Mistake("range", "--min-duration", "-1", said: ["--min-duration '-1'", "0 to 1439"]),
+      Mistake("range", "--max-duration", "2000", said: ["--max-duration '2000'", "0 to 1439"]),
+      Mistake(
+        "range", "--min-duration", "30", "--max-duration", "10", said: ["--max-duration '10'", "from 30"]),
+      Mistake(
+        "range", "--min-duration", "60", "--value", "10:00-10:30", said: ["--value '10:00-10:30'", "60 to"]),
+      Mistake("range", "--grab", "x", said: ["--grab 'x'", "all or handles"]),
+      Mistake("range", "--full-day=1", said: ["--full-day", "takes no value"]),
+    ]
+
+  private static let dialMistakes =
+    ["12a", "-1", "1 2", "٣"].map {
+      Mistake("dial", "--value", $0, said: ["--value '\($0)'", "digits 0 to 9"])
+    }
+    + ["0", "-1", "abc", "4097"].flatMap { number in
+      ["--digits", "--max-digits"].map {
+        Mistake("dial", $0, number, said: ["\($0) '\(number)'", "1 to 4096"])
+      }
+    } + [
+      Mistake("dial", "--return", "slow", said: ["--return 'slow'", "spring, governor, governor20 or none"]),
+      Mistake("dial", "--digits", "3", "--max-digits", "2", said: ["--digits '3'", "which is 2"]),
+      Mistake("dial", "--value", "123", "--digits", "2", said: ["--value '123'", "at most 2"]),
+    ]
+
+  private static let timerMistakes =
+    ["x", "100:00:00", "-5", "1:60", "5m5m", "1.5", ""].map {
+      Mistake("timer", "--value", $0, said: ["--value '\($0)'", "HH:MM:SS"])
+    } + [
+      Mistake("timer", "--value", "0", "--start", said: ["--start", "above 00:00:00"]),
+      Mistake("timer", "--start", "--value", "00:00:00", said: ["--start", "above 00:00:00"]),
+    ]
+}
