@@ -91,7 +91,7 @@ public struct Board: Sendable {
 
   public mutating func advance(to now: Moment) -> Report {
     var report = Report()
-    for index in cards.indices { note(cards[index].widget.advance(to: now), &report) }
+    for index in cards.indices { note(cards[index].widget.advance(to: now), of: index, &report) }
     return report
   }
 
@@ -111,7 +111,9 @@ public struct Board: Sendable {
         tell(index, .scroll(notches: notches, at: local), at: now, &report)
       }
     case .key(let key): handle(key, at: now, &report)
-    case .keyReleased(.widget(let key)): tell(activeCard, .keyReleased(key), at: now, &report)
+    case .keyReleased(.widget(let key)):
+      // The card that got the key may not be the active one any more.
+      for index in cards.indices { tell(index, .keyReleased(key), at: now, &report) }
     case .keyReleased: break
     case .press(let name): tell(activeCard, .press(name), at: now, &report)
     case .widget(let input): tell(activeCard, input, at: now, &report)
@@ -155,7 +157,7 @@ public struct Board: Sendable {
     hovered = nil
     guard let target = target(at: sample.position) else { return }
     // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
-    if let alerting = visibleCards.first(where: { cards[$0].widget.wantsEveryPress }) {
+    if let alerting {
       guard case .control(alerting, let index) = target, cards[alerting].widget.controls[index].isEnabled
       else { return tell(alerting, .press("dismiss"), at: now, &report) }
     }
@@ -231,6 +233,7 @@ public struct Board: Sendable {
 
   private mutating func handle(_ key: WindowKey, at now: Moment, _ report: inout Report) {
     guard case .widget(let key) = key else { return }
+    if key == .enter, let alerting { return tell(alerting, .key(.enter), at: now, &report) }
     let widget = cards[activeCard].widget
     switch key {
     case .escape where !widget.consumesEscape:
@@ -251,11 +254,18 @@ public struct Board: Sendable {
   // MARK: Widgets
 
   private mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
-    note(cards[index].widget.handle(input, at: now), &report)
+    note(cards[index].widget.handle(input, at: now), of: index, &report)
   }
 
-  private mutating func note(_ events: [WidgetEvent], _ report: inout Report) {
+  /// The card whose alert waits to be dismissed.
+  private var alerting: Int? { cards.indices.first { cards[$0].widget.wantsEveryPress } }
+
+  private mutating func note(_ events: [WidgetEvent], of index: Int, _ report: inout Report) {
     report.events += events
+    // An alert must be seen, on whatever page it is.
+    if !visibleCards.contains(index) && (events.contains(.alerted) || events.contains(.missed)) {
+      showPage(of: index)
+    }
     if style == .dialog && report.outcome == nil && events.contains(.accepted) {
       report.outcome = .accepted(cards[activeCard].widget.acceptedValue)
     }
@@ -269,7 +279,11 @@ public struct Board: Sendable {
   private mutating func resize(_ width: Int, _ height: Int, _ scale: Double) {
     metrics = Board.metrics(style, width, height, scale)
     layout = Board.layout(style, cards, metrics)
-    firstCard = activeCard / layout.cardsOnPage * layout.cardsOnPage
+    showPage(of: activeCard)
+  }
+
+  private mutating func showPage(of card: Int) {
+    firstCard = card / layout.cardsOnPage * layout.cardsOnPage
   }
 }
 

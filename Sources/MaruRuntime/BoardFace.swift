@@ -9,7 +9,7 @@ extension Board {
   /// Text sizes and corners, in units.
   private enum Measure {
     static let value = 34.0
-    static let button = 17.0
+    static let title = 17.0
     static let caption = 13.0
     static let cardCorner = 16.0
     static let buttonCorner = 12.0
@@ -50,7 +50,8 @@ extension Board {
     let x = isCentred ? frames.label.center.x : frames.label.x + room / 2
     context.draw(
       text, at: Point(x, frames.label.center.y), size: fitted, color: theme.foreground, tabular: true)
-    if style == .gallery && isCentred && frames.label.width > 280 {
+    let free = x - width * fitted / size / 2 - frames.label.x
+    if style == .gallery && context.width(of: card.kind.title, size: Measure.caption) + 8 <= free {
       context.draw(
         card.kind.title, at: Point(frames.label.x, frames.label.center.y), size: Measure.caption,
         color: theme.caption, alignment: .leading)
@@ -106,7 +107,7 @@ extension Board {
   /// Buttons that belong together: one text size, that all their titles fit.
   private func drawRow(_ buttons: [Button], in context: inout GraphicsContext, _ theme: Theme) {
     let sizes = buttons.map { button in
-      let size = min(Measure.button, button.frame.height * 0.5)
+      let size = min(Measure.title, button.frame.height * 0.5)
       let room = button.frame.width - min(16, button.frame.width / 4)
       return size * min(1, room / max(1, context.width(of: button.title, size: size)))
     }
@@ -116,10 +117,12 @@ extension Board {
   private func draw(_ button: Button, size: Double, in context: inout GraphicsContext, _ theme: Theme) {
     let isFilled = button.isEnabled && button.isProminent
     var fill = isFilled ? theme.accent : theme.button
+    // The accepting button darkens in both themes: the text on it is white.
+    let shade = isFilled ? Theme.light.foreground : theme.foreground
     if button.isEnabled && isPressed(button.target) {
-      fill = fill.mixed(with: theme.foreground, by: isFilled ? 0.3 : 0.2)
+      fill = fill.mixed(with: shade, by: isFilled ? 0.3 : 0.2)
     } else if button.isEnabled && hovered == button.target {
-      fill = fill.mixed(with: theme.foreground, by: isFilled ? 0.12 : 0.07)
+      fill = fill.mixed(with: shade, by: isFilled ? 0.12 : 0.07)
     }
     let inert = fill.mixed(with: theme.foreground, by: 0.38)
     let text = isFilled ? theme.onAccent : button.isEnabled ? theme.foreground : inert

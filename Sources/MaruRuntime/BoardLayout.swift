@@ -80,16 +80,18 @@ public struct BoardLayout: Hashable, Sendable {
     _ inside: Rect, _ window: Rect, _ kinds: [WidgetKind], _ widgets: [any Widget], _ hasButtons: Bool
   ) {
     var area = inside
-    let label = cut(&area, fromTop: min(Measure.label, inside.height / 6))
+    var label = cut(&area, fromTop: min(Measure.label, inside.height / 6))
     _ = cut(&area, fromTop: min(Measure.smallGap, inside.height / 40))
     if hasButtons {
-      let row = cut(&area, fromBottom: min(Measure.button, inside.height / 5))
+      let row = cut(&area, fromBottom: min(Measure.button, inside.height / 4.5))
       _ = cut(&area, fromBottom: min(Measure.gap, inside.height / 20))
       let width = min(Measure.widestButton, (row.width - Measure.gap) / 2)
       let left = row.x + (row.width - 2 * width - Measure.gap) / 2
       cancel = Rect(x: left, y: row.y, width: width, height: row.height)
       ok = Rect(x: left + width + Measure.gap, y: row.y, width: width, height: row.height)
     }
+    // In a tall window the label stays with the widget.
+    label.y += max(0, area.height - area.width) / 2
     for (kind, widget) in zip(kinds, widgets) {
       cards.append(card(kind, widget, frame: window, label: label, area: area))
     }
@@ -106,7 +108,7 @@ public struct BoardLayout: Hashable, Sendable {
     let area = Rect(x: left, y: inside.y, width: side, height: inside.height)
     var column = Rect(x: left + side + gap, y: inside.y, width: columnWidth, height: inside.height)
     if hasButtons {
-      let height = min(Measure.button, inside.height / 5)
+      let height = min(Measure.button, inside.height / 4.5)
       if columnWidth >= 2 * 96 + gap {
         let row = cut(&column, fromBottom: height)
         let width = (columnWidth - gap) / 2
@@ -132,6 +134,10 @@ public struct BoardLayout: Hashable, Sendable {
             width: min(Measure.besideLabel, column.width),
             height: max(0, min(Measure.button, column.maxY - label.maxY)))
         }
+      }
+      // Two rows of buttons side by side stand on one line.
+      for (index, control) in widget.controls.enumerated() where control.place == .underSquare {
+        card.controls[index].y = max(card.controls[index].y, inside.maxY - card.controls[index].height)
       }
       cards.append(card)
     }
@@ -169,12 +175,12 @@ public struct BoardLayout: Hashable, Sendable {
       let frame = Rect(
         x: area.x + Double(place % columns) * (width + gap),
         y: area.y + Double(place / columns) * (height + gap), width: width, height: height)
-      cards.append(galleryCard(kind, widget, frame: frame, hasOwnRow: height >= width * 0.8))
+      cards.append(galleryCard(kind, widget, frame: frame))
     }
   }
 
   private func galleryCard(
-    _ kind: WidgetKind, _ widget: any Widget, frame: Rect, hasOwnRow: Bool
+    _ kind: WidgetKind, _ widget: any Widget, frame: Rect
   ) -> CardLayout {
     let padding = min(Measure.gap, min(frame.width, frame.height) / 16)
     var area = frame.inset(by: padding)

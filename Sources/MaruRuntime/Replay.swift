@@ -42,16 +42,16 @@ public struct Replay: Sendable {
 public struct TracePlayer: Sendable {
   public private(set) var board: Board
   public private(set) var now = Moment.zero
-  /// What has happened in the widget so far.
-  public private(set) var events: [WidgetEvent]
+  /// What happened in the widget last.
+  public private(set) var lastEvent: WidgetEvent?
   /// Seconds between two frames.
   private let frame: Double
-  private var lastEvent = Moment.zero
+  private var lastInput = Moment.zero
 
   init(_ trace: Trace, size: (width: Int, height: Int), frame: Double) {
     board = Board(trace, size: size)
     self.frame = max(1e-4, frame)
-    events = board.advance(to: .zero).events
+    note(board.advance(to: .zero))
   }
 
   public var widget: any Widget { board.cards[0].widget }
@@ -64,11 +64,11 @@ public struct TracePlayer: Sendable {
     }
     if case .sleep(let length) = event.action {
       now = now.advanced(byNanoseconds: length)
-      events += board.advance(to: now).events
+      note(board.advance(to: now))
     }
     for input in event.action.inputs(in: board) {
-      events += board.handle(input, at: now).events
-      lastEvent = now
+      note(board.handle(input, at: now))
+      lastInput = now
     }
     return nil
   }
@@ -77,7 +77,7 @@ public struct TracePlayer: Sendable {
   public mutating func pass(until end: Moment) {
     while now < end {
       let frame = now.advanced(bySeconds: frame)
-      let isNearEvent = now.seconds(since: lastEvent) < TracePlayer.liveliness
+      let isNearEvent = now.seconds(since: lastInput) < TracePlayer.liveliness
       let next =
         switch board.wake(after: now) {
         case .nextFrame: frame
@@ -85,9 +85,11 @@ public struct TracePlayer: Sendable {
         case .onInput: isNearEvent ? frame : end
         }
       now = min(end, next > now ? next : frame)
-      events += board.advance(to: now).events
+      note(board.advance(to: now))
     }
   }
+
+  private mutating func note(_ report: Board.Report) { lastEvent = report.events.last ?? lastEvent }
 
   /// Seconds after an event in which there are frames anyway.
   private static let liveliness = 0.25
@@ -115,7 +117,12 @@ extension Trace.Action {
   /// What the window of `board` gets. Positions go to its pixels and back to the design square, as a real pointer's.
   public func inputs(in board: Board) -> [InputEvent.Kind] {
     let transform = board.transform(ofCard: 0)
-    func throughPixels(_ point: Point) -> Point { transform.inverse(transform.map(point)) }
+    // Held within a range where no size of a window makes them infinite.
+    func throughPixels(_ point: Point) -> Point {
+      guard point.isFinite else { return point }
+      let held = Point(max(-1e9, min(1e9, point.x)), max(-1e9, min(1e9, point.y)))
+      return transform.inverse(transform.map(held))
+    }
     switch self {
     case .pointer(var sample):
       sample.position = throughPixels(sample.position)

@@ -79,7 +79,9 @@ struct TraceHeader {
     }
     guard let kind else { throw MalformedTrace(line: end ?? 1, reason: "no widget is named") }
     self.kind = kind
-    self.value = value?.text ?? kind.defaultValue
+    // On a virtual clock the present is always the same.
+    let isNow = value?.text == "now" && kind.name == WidgetKind.clock.name
+    self.value = isNow ? kind.defaultValue : value?.text ?? kind.defaultValue
     for (name, option) in options.sorted(by: { $0.value.line < $1.value.line }) {
       try TraceHeader.check(name, option.value, line: option.line, of: kind)
     }

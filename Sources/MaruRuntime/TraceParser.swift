@@ -18,6 +18,9 @@ extension Trace {
       events += actions.map {
         Event(line: words.line, time: time.advanced(byNanoseconds: $0.delay), action: $0.action)
       }
+      guard events.count <= TraceParser.mostEvents else {
+        throw words.malformed("more than \(TraceParser.mostEvents) events")
+      }
     }
     try self.init(header, TraceParser.inOrder(events), lines: lines.count)
   }
@@ -46,6 +49,9 @@ extension Trace {
 
 /// What stands below the `---`, line by line.
 enum TraceParser {
+  /// A trace has at most this many events, moves of arcs included: half a gigabyte would be no recording.
+  static let mostEvents = 1_000_000
+
   /// An action, nanoseconds after its line's time.
   typealias Delayed = (delay: Int64, action: Trace.Action)
 

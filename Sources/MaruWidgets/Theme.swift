@@ -2,7 +2,6 @@ public import MaruDrawing
 
 /// The colours of the faces and of what stands around them.
 public struct Theme: Hashable, Sendable {
-  public let isDark: Bool
   public let background: Color
   public let foreground: Color
   public let gray: Color
@@ -25,7 +24,7 @@ public struct Theme: Hashable, Sendable {
   public let card: Color
 
   public static let light = Theme(
-    isDark: false, background: Color(hex: 0xFFFFFF), foreground: Color(hex: 0x000000),
+    background: Color(hex: 0xFFFFFF), foreground: Color(hex: 0x000000),
     gray: Color(hex: 0x8E8E93), gray4: Color(hex: 0xD1D1D6), gray6: Color(hex: 0xF2F2F7),
     green: Color(hex: 0x34C759), blue: Color(hex: 0x007AFF), red: Color(hex: 0xFF3B30),
     fingerStop: Color(hex: 0x000000), caption: Color(hex: 0x63636A), accent: Color(hex: 0x0066DB),
@@ -33,7 +32,7 @@ public struct Theme: Hashable, Sendable {
     card: Color(hex: 0xFFFFFF))
 
   public static let dark = Theme(
-    isDark: true, background: Color(hex: 0x000000), foreground: Color(hex: 0xFFFFFF),
+    background: Color(hex: 0x000000), foreground: Color(hex: 0xFFFFFF),
     gray: Color(hex: 0x8E8E93), gray4: Color(hex: 0x3A3A3C), gray6: Color(hex: 0x1C1C1E),
     green: Color(hex: 0x30D158), blue: Color(hex: 0x0A84FF), red: Color(hex: 0xFF453A),
     fingerStop: Color(hex: 0xFFFFFF), caption: Color(hex: 0x9A9AA2), accent: Color(hex: 0x0A6BE0),

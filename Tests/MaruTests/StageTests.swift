@@ -155,6 +155,42 @@ import Testing
     #expect(frame.outcome == .accepted("00:05:00"))
   }
 
+  @Test func anAlertTurnsToItsPageAndTakesTheNextTouchAndEnter() throws {
+    for answersByKey in [false, true] {
+      var screen = try Screen(
+        ["clock", "range", "dial", "timer"], style: .gallery, width: 360, height: 480)
+      let next = try #require(screen.stage.board.layout.next).center
+      let back = try #require(screen.stage.board.layout.previous).center
+      func tap(_ place: Point) -> [InputEvent.Kind] {
+        [pointer(.down, place.x, place.y), pointer(.up, place.x, place.y)]
+      }
+      _ = screen.step(tap(next) + tap(next) + tap(next) + [.press("start")], at: 0)
+      _ = screen.step(tap(back) + tap(back) + tap(back), at: 20)
+      #expect(screen.stage.board.visibleCards == 0..<1)
+      _ = screen.step([], at: 300_000)
+      #expect(screen.stage.board.visibleCards == 3..<4)
+      #expect(screen.stage.board.cards[3].widget.wantsEveryPress)
+      _ = screen.step(answersByKey ? [.key(.widget(.enter))] : tap(Point(180, 200)), at: 300_020)
+      #expect(!screen.stage.board.cards[3].widget.wantsEveryPress)
+      #expect(screen.stage.board.cards[0].widget.value == "10:09")
+    }
+  }
+
+  @Test func aKeyIsReleasedOnTheCardThatGotIt() throws {
+    var screen = try Screen(["clock", "dial"], style: .gallery, width: 800, height: 400)
+    let board = screen.stage.board
+    func click(_ card: Int) -> [InputEvent.Kind] {
+      let place = board.metrics.transform.map(board.layout.cards[card].square.center)
+      return [pointer(.down, place.x, place.y), pointer(.up, place.x, place.y)]
+    }
+    _ = screen.step(click(1) + [1, 2, 3, 4].map { .key(.widget(.digit($0))) }, at: 0)
+    _ = screen.step([.key(.widget(.backspace))], at: 100)
+    _ = screen.step(click(0), at: 200)
+    _ = screen.step([.keyReleased(.widget(.backspace))], at: 300)
+    _ = screen.step([], at: 2000)
+    #expect(screen.stage.board.cards[1].widget.value == "123")
+  }
+
   @Test(arguments: [(1, 1), (3, 200), (200, 3), (40, 30), (320, 240), (1200, 300), (300, 1200), (4000, 4000)])
   func everyWindowSizeIsDrawn(size: (Int, Int)) throws {
     for style in [BoardStyle.dialog, .bare, .gallery] {

@@ -65,7 +65,7 @@ import Testing
     ("maru-trace 1\nwidget clock\n", 3), ("maru-trace 1\n---\n0 expect value 10:09\n", 2),
     ("maru-trace 1\nwidget sundial\n---\n", 2), ("maru-trace 1\nwidget clock\nwidget clock\n---\n", 3),
     ("maru-trace 1\nwidget clock\nvalue 25:00\n---\n", 3), ("maru-trace 1\nwidget clock\nvalue\n---\n", 3),
-    ("maru-trace 1\nwidget clock\nvalue now\n---\n", 3), ("maru-trace 1\nwidget clock\ncolour red\n---\n", 3),
+    ("maru-trace 1\nwidget range\nvalue now\n---\n", 3), ("maru-trace 1\nwidget clock\ncolour red\n---\n", 3),
     ("maru-trace 1\nwidget clock\noption crossing stop\n---\n", 3),
     ("maru-trace 1\nwidget clock\noption step\n---\n", 3),
     ("maru-trace 1\nwidget clock\n\noption step 0\n---\n", 4),
@@ -212,6 +212,6 @@ import Testing
       "0 press start\n1000 sleep 70001\n71001 expect alerts 1", header: "widget timer\nvalue 10")
     var player = Replay().player(for: late)
     for event in late.events { #expect(player.play(event) == nil) }
-    #expect(player.events.last == .missed)
+    #expect(player.lastEvent == .missed)
   }
 }
