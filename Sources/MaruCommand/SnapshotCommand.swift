@@ -1,9 +1,7 @@
 internal import MaruDesktop
 internal import MaruDrawing
-internal import MaruGeometry
 internal import MaruGestures
 internal import MaruPNG
-internal import MaruRaster
 internal import MaruRuntime
 internal import MaruWidgets
 
@@ -37,17 +35,9 @@ let snapshotCommand = Subcommand(
   var widget = try arguments.widget(kind, now: { kind.defaultValue })
   try arguments.pose(&widget)
   let typesetter = try arguments.snapshotTypesetter()
-  // The design square and a margin of 10 units all round.
-  let margin = 10.0
-  let frame = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-  let transform = Transform(dx: margin, dy: margin)
-    .then(Transform(fittingSquare: kind.side + 2 * margin, into: frame))
-  var context = GraphicsContext(
-    background: theme.background, transform: transform, typesetter: typesetter)
-  widget.draw(in: &context, theme: theme, at: .zero)
-  var picture = Pixmap(width: size.width, height: size.height)
-  var renderer = Renderer()
-  picture.withBuffer { renderer.render(context.list, into: $0, clip: $0.bounds) }
+  let picture = Snapshot.picture(
+    of: widget, side: kind.side, width: size.width, height: size.height, theme: theme,
+    typesetter: typesetter)
   try writeFile(path, PNG.encode(picture))
   return 0
 }
