@@ -43,7 +43,7 @@ extension Arguments {
   func widget(_ kind: WidgetKind, standard: String? = nil, now: () -> String) throws(Failure) -> any Widget {
     var value = self["value"] ?? standard ?? kind.defaultValue
     if value == "-" && has("value") {
-      guard let line = StandardInput.line() else {
+      guard let line = try StandardInput.line() else {
         throw .usage("--value -: standard input is empty; \(kind.valueForm)")
       }
       value = line

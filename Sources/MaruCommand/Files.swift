@@ -3,6 +3,20 @@
 internal import Glibc
 internal import MaruDesktop
 
+enum StandardStreams {
+  /// Makes every failure of a stream one that its reader or writer sees.
+  ///
+  /// Writing to a pipe that nobody reads is an error, not a signal. A stream that was closed stays unusable, so
+  /// that no file or connection is opened in its place.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is taken, which is this one.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
 enum StandardOutput {
   /// Writes all of `text`, or fails with the reason.
   static func write(_ text: String) throws(Failure) {
@@ -18,9 +32,29 @@ enum StandardError {
 }
 
 enum StandardInput {
+  /// Bytes of the longest line that is read.
+  private static let longestLine = 65_536
+
   /// The next line without its newline; nil at the end of the input.
-  static func line() -> String? { readLine(strippingNewline: true) }
+  static func line() throws(Failure) -> String? {
+    var bytes: [UInt8] = []
+    while true {
+      guard let chunk = readChunk(of: 0) else { throw .file("standard input can't be read: \(lastError())") }
+      let end = chunk.firstIndex(of: UInt8(ascii: "\n"))
+      bytes += chunk[..<(end ?? chunk.endIndex)]
+      guard bytes.count <= longestLine else {
+        throw .usage("--value -: the line of standard input is longer than 64 kB")
+      }
+      if end == nil && !chunk.isEmpty { continue }
+      if end == nil && bytes.isEmpty { return nil }
+      if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
 }
+
+/// Bytes of the largest file that is read.
+private let largestFile = 64_000_000
 
 /// The whole file at `path`.
 func readFile(_ path: String) throws(Failure) -> [UInt8] {
@@ -28,16 +62,26 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
   guard descriptor >= 0 else { throw .file("\(path) can't be read: \(lastError())") }
   defer { close(descriptor) }
   var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 65_536)
   while true {
-    let count = read(descriptor, &chunk, chunk.count)
-    if count == 0 { return bytes }
-    if count < 0 {
-      if errno == EINTR { continue }
+    guard let chunk = readChunk(of: descriptor) else {
       throw .file("\(path) can't be read: \(lastError())")
     }
-    bytes += chunk[..<count]
+    if chunk.isEmpty { return bytes }
+    bytes += chunk
+    guard bytes.count <= largestFile else { throw .file("\(path) is larger than 64 MB") }
   }
+}
+
+/// The bytes that come next, none at the end; nil if there is an error.
+private func readChunk(of descriptor: Int32) -> [UInt8]? {
+  var isRead = false
+  let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { memory, filled in
+    var count = read(descriptor, memory.baseAddress, memory.count)
+    while count < 0 && errno == EINTR { count = read(descriptor, memory.baseAddress, memory.count) }
+    isRead = count >= 0
+    filled = max(0, count)
+  }
+  return isRead ? chunk : nil
 }
 
 /// Makes or replaces the file at `path`.

@@ -10,6 +10,7 @@ enum Maru {
     dialogCommands + [snapshotCommand, layoutCommand, replayCommand]
 
   static func main() {
+    StandardStreams.prepare()
     let status = run(Array(CommandLine.arguments.dropFirst()))
     exit(status)
   }
