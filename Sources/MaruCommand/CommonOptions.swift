@@ -4,16 +4,28 @@ internal import MaruDrawing
 internal import MaruWidgets
 
 extension CommandOption {
+  /// Of a window.
   static let size = CommandOption(
-    "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384", "size of the window or picture")
+    "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384", "size of the window")
+  /// Of a picture, or of a window whose pixels are asked for.
+  static func size(_ summary: String) -> CommandOption {
+    CommandOption("size", "WxH", allowed: "width and height in pixels, 1x1 to 16384x16384", summary)
+  }
   static let theme = CommandOption("theme", "NAME", allowed: "light, dark or auto", "colours")
   static let font = CommandOption(
     "font", "FILE", allowed: "a TrueType or OpenType file", "letters from this file")
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
+  static let help = CommandOption("help", nil, allowed: "", "show this help")
+  static let version = CommandOption("version", nil, allowed: "", "show the version")
+}
 
-  /// The initial value of a widget of `kind`.
-  static func value(_ kind: WidgetKind) -> CommandOption {
-    CommandOption("value", "V", allowed: kind.valueForm, "initial value; - reads one line of standard input")
+extension WidgetKind {
+  /// The initial value and the kind's own options.
+  var commandOptions: [CommandOption] {
+    let now = name == WidgetKind.clock.name ? ", or now" : ""
+    let value = CommandOption(
+      "value", "V", allowed: valueForm + now, "initial value, or - to read it from a line of standard input")
+    return [value] + options.map { CommandOption($0) }
   }
 }
 
@@ -24,7 +36,7 @@ extension Arguments {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.allSatisfy(\.isASCIIDigit) ? Int(part) : nil }
     guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (1...16_384).contains($0) }) else {
-      throw invalid(.size, text)
+      throw invalid("size", text)
     }
     return (numbers[0], numbers[1])
   }
@@ -35,7 +47,7 @@ extension Arguments {
     case nil, "auto"?: return desktop
     case "light"?: return .light
     case "dark"?: return .dark
-    case let other?: throw invalid(.theme, other)
+    case let other?: throw invalid("theme", other)
     }
   }
 
@@ -53,29 +65,25 @@ extension Arguments {
     do {
       return try kind.make(value, values.filter { names.contains($0.key) })
     } catch let error as InvalidOption {
-      throw .usage("--\(error.option) '\(error.value)' is not allowed: \(error.allowed)")
+      throw invalid(error.option, error.value, allowed: error.allowed)
     } catch {
       throw .usage("\(error)")
     }
   }
 
   func refuseOperands() throws(Failure) {
-    if let first = operands.first { throw .usage("unexpected argument '\(first)'") }
+    if let first = operands.first { throw .usage("unexpected argument \(quoted(first))") }
   }
 
   /// The one operand, naming a widget.
   func kind() throws(Failure) -> WidgetKind {
     let names = Catalogue.kinds.map(\.name)
     guard let name = operands.first else { throw .usage("name a widget: \(names.joined(separator: ", "))") }
-    guard operands.count == 1 else { throw .usage("unexpected argument '\(operands[1])'") }
+    guard operands.count == 1 else { throw .usage("unexpected argument \(quoted(operands[1]))") }
     guard let kind = Catalogue.kind(named: name) else {
-      throw .usage("unknown widget '\(name)'\(suggestion(for: name, among: names))")
+      throw .usage("unknown widget \(quoted(name))\(suggestion(for: name, among: names))")
     }
     return kind
-  }
-
-  func invalid(_ option: CommandOption, _ value: String) -> Failure {
-    .usage("--\(option.name) '\(value)' is not allowed: \(option.allowed)")
   }
 }
 

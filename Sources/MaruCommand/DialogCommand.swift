@@ -10,8 +10,9 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: kind.task,
-    options: [.value(kind), .title, .size, .theme, .font] + kind.options.map { CommandOption($0) },
-    examples: kind.examples
+    options: kind.commandOptions + [.title, .size, .theme, .font],
+    examples: kind.examples,
+    output: "Standard output carries the value and nothing else, only with exit code 0."
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands()
     let size = try arguments.size(or: dialogSize)
@@ -36,9 +37,10 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.", options: [.title, .size, .theme, .font],
-  examples: ["maru", "maru --theme dark"]
+  examples: ["maru", "maru --theme dark"],
+  output: "Standard output carries a dialog's value and nothing else, only with exit code 0."
 ) { (arguments) throws(Failure) in
-  if let word = arguments.operands.first { throw .usage("unexpected argument '\(word)'") }
+  try arguments.refuseOperands()
   let size = try arguments.size(or: (width: 800, height: 800))
   let theme = try arguments.theme(desktop: desktopTheme())
   var cards: [Card] = []

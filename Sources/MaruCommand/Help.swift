@@ -19,11 +19,11 @@ enum Help {
 
     Gallery options
 
-    \(lines(galleryCommand.options.map { ($0.spelling, $0.summary) }))
+    \(lines(galleryCommand.allOptions.map { row($0) }))
 
     'maru COMMAND --help' shows a command's options.
 
-    \(exitCodes)
+    \(wrapped(exitCodes + " " + galleryCommand.output))
 
     """
   }
@@ -32,44 +32,61 @@ enum Help {
     """
     Usage: maru \(command.name) [OPTIONS]\(command.operands.isEmpty ? "" : " " + command.operands)
 
-    \(command.summary)
+    \(wrapped(command.summary))
 
     \(command.examples.map { "  \($0)" }.joined(separator: "\n"))
 
     Options
 
-    \(lines(command.options.map { row($0) }))
+    \(lines(command.allOptions.map { row($0) }))
     \(command.takesWidget ? widgetOptions : "")
-    \(exitCodes)
+    \(wrapped(exitCodes + " " + command.output))
 
     """
   }
 
-  private static let exitCodes = """
-    Exit codes: 0 accepted, 1 cancelled or a failed check, 2 usage, 3 no display, 4 a file that can't be read or
-    written, 130 SIGINT, 143 SIGTERM. Standard output carries the value and nothing else, only with exit code 0.
-    """
+  /// Columns of a line, if its words allow it.
+  private static let columns = 100
+
+  private static let exitCodes =
+    "Exit codes: 0 accepted, 1 cancelled or a failed check, 2 usage, 3 no display, 4 a file that can't be read or "
+    + "written, 130 SIGINT, 143 SIGTERM."
 
   private static var widgetOptions: String {
     Catalogue.kinds.map { kind in
-      let rows = [CommandOption.value(kind)] + kind.options.map { CommandOption($0) }
-      return "\nOptions of the \(kind.name)\n\n\(lines(rows.map { row($0) }))\n"
+      "\nOptions of the \(kind.name)\n\n\(lines(kind.commandOptions.map { row($0) }))\n"
     }.joined()
   }
 
   private static func row(_ option: CommandOption) -> (String, String) {
-    let allowed = option.allowed.isEmpty ? "" : ": \(option.allowed)"
-    return (self.option(option), option.summary + allowed)
+    (option.letter.map { "-\($0), \(option.spelling)" } ?? option.spelling, option.summary + allowed(option))
   }
 
-  private static func option(_ option: CommandOption) -> String {
-    option.letter.map { "-\($0), \(option.spelling)" } ?? option.spelling
+  /// What the summary and the placeholder leave open.
+  private static func allowed(_ option: CommandOption) -> String {
+    guard !option.allowed.isEmpty else { return "" }
+    guard let placeholder = option.placeholder else { return "; needs \(option.allowed)" }
+    return placeholder.contains("|") ? "" : ": \(option.allowed)"
   }
 
   private static func lines(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { row in
-      "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)"
+      let gap = String(repeating: " ", count: width - row.0.count)
+      return "  \(row.0)\(gap)  \(wrapped(row.1, indent: width + 4))"
     }.joined(separator: "\n")
+  }
+
+  /// `text` in lines of words, those after the first behind `indent` spaces, which the first has before it.
+  private static func wrapped(_ text: String, indent: Int = 0) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, indent + line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

@@ -7,9 +7,10 @@ internal import MaruWidgets
 let layoutCommand = Subcommand(
   name: "layout", operands: "WIDGET",
   summary: "Print where a dialog's parts are, in pixels: the design square, buttons and controls.",
-  options: [.size],
+  options: [.size("size of the dialog's window")],
   takesWidget: true,
-  examples: ["maru layout dial --size 360x480"]
+  examples: ["maru layout dial --size 360x480"],
+  output: "Standard output carries a line for each part, only with exit code 0."
 ) { (arguments) throws(Failure) in
   let kind = try arguments.kind()
   let size = try arguments.size(or: dialogSize)

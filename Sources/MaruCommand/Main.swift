@@ -19,18 +19,11 @@ enum Maru {
   private static func run(_ arguments: [String]) -> Int32 {
     do throws(Failure) {
       guard let first = arguments.first else { return try galleryCommand.run([]) }
-      if first == "--version" {
-        try StandardOutput.write("maru \(version)\n")
-        return 0
-      }
-      if first == "--help" || first == "help" {
-        try StandardOutput.write(Help.overview)
-        return 0
-      }
+      if first == "help" { return try galleryCommand.run(["--help"]) }
       if first.hasPrefix("-") { return try galleryCommand.run(arguments) }
       guard let command = commands.first(where: { $0.name == first }) else {
         throw Failure.usage(
-          "unknown command '\(first)'" + suggestion(for: first, among: commands.map(\.name))
+          "unknown command \(quoted(first))" + suggestion(for: first, among: commands.map(\.name))
             + "; 'maru --help' lists them")
       }
       return try command.run(Array(arguments.dropFirst()))

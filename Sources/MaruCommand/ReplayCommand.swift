@@ -9,13 +9,16 @@ let replayCommand = Subcommand(
   name: "replay", operands: "FILE…",
   summary: "Play recorded gestures on a virtual clock and check the values that they expect.",
   options: [
-    CommandOption("fps", "N", allowed: "1 to 1000", "frames a second; it must change no value"), .size,
+    CommandOption("fps", "N", allowed: "1 to 1000", "frames a second, which must change no value"), .size,
     CommandOption("print", nil, allowed: "", "print the value after every event"),
     CommandOption("window", nil, allowed: "", "play in a real window, in real time, as touches"),
     .theme,
     .font,
   ],
-  examples: ["maru replay Tests/Fixtures/*/*.trace", "maru replay --window Assets/Demo/dial.trace"]
+  examples: ["maru replay Tests/Fixtures/*/*.trace", "maru replay --window Assets/Demo/dial.trace"],
+  output:
+    "Standard output carries a line for each miss and the numbers of files that passed and failed, whatever the "
+    + "exit code."
 ) { (arguments) throws(Failure) in
   guard !arguments.operands.isEmpty else { throw .usage("name a trace: FILE…") }
   let run = try ReplayRun(arguments)
@@ -56,7 +59,7 @@ private struct ReplayRun {
     var framesPerSecond = 60
     if let text = arguments["fps"] {
       guard let number = Int(text), (1...1000).contains(number) else {
-        throw .usage("--fps '\(text)' is not allowed: 1 to 1000")
+        throw arguments.invalid("fps", text)
       }
       framesPerSecond = number
     }

@@ -11,18 +11,19 @@ let snapshotCommand = Subcommand(
   summary:
     "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
   options: [
-    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "where to write"),
-    .size,
-    .theme, .font,
-    CommandOption("angle", "DEG", allowed: "a number of degrees", "turn the dial's plate"),
+    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "the picture"),
+    .size("size of the picture"), .theme, .font,
+    CommandOption("angle", "DEG", allowed: "a number of degrees, for the dial", "angle of the plate"),
     CommandOption(
-      "phase", "NAME", allowed: "timer: setting, running, paused or finished", "show this phase"),
+      "phase", "NAME", allowed: "setting, running, paused, finished or missed, for the timer",
+      "phase to show"),
   ],
   takesWidget: true,
   examples: [
     "maru snapshot clock --value 10:09 -o clock.png --size 640x640",
     "maru snapshot icon -o icon.png --size 256x256",
-  ]
+  ],
+  output: "Standard output carries nothing."
 ) { (arguments) throws(Failure) in
   guard let path = arguments["output"] else { throw .usage("name a file: -o FILE") }
   let size = try arguments.size(or: (640, 640))
@@ -46,10 +47,10 @@ extension Arguments {
   fileprivate func pose(_ widget: inout any Widget) throws(Failure) {
     if let text = self["angle"] {
       guard let degrees = Double(text), degrees.isFinite, widget.pose(.angle(degrees: degrees), at: .zero)
-      else { throw .usage("--angle '\(text)' is not allowed: a number of degrees, for the dial") }
+      else { throw invalid("angle", text) }
     }
     if let name = self["phase"], !widget.pose(.phase(name), at: .zero) {
-      throw .usage("--phase '\(name)' is not allowed: setting, running, paused or finished, for the timer")
+      throw invalid("phase", name)
     }
   }
 

@@ -25,59 +25,84 @@ struct CommandOption {
 
   /// As people type it.
   var spelling: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  func isMeant(by word: String) -> Bool {
+    word == "--\(name)" || letter.map { word == "-\($0)" } == true
+  }
 }
 
 /// What was given on a command line.
 struct Arguments {
   private(set) var values: [String: String] = [:]
   private(set) var operands: [String] = []
+  private let options: [CommandOption]
 
   subscript(name: String) -> String? { values[name] }
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// Sorts `words` into options and operands. The last one wins where an option is repeated.
   init(_ words: [String], options: [CommandOption]) throws(Failure) {
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      index += 1
-      if word == "--" {
-        operands += words[index...]
-        return
-      }
-      guard word.hasPrefix("-"), word != "-" else {
-        operands.append(word)
-        continue
-      }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = try Arguments.option(String(parts[0]), options)
-      guard let placeholder = option.placeholder else {
-        if parts.count > 1 { throw .usage("--\(option.name) takes no value") }
-        values[option.name] = ""
-        continue
-      }
-      if parts.count > 1 {
-        values[option.name] = String(parts[1])
-      } else if index < words.count {
-        values[option.name] = words[index]
-        index += 1
-      } else {
-        throw .usage("--\(option.name) needs a value \(placeholder): \(option.allowed)")
+    self.options = options
+    for part in CommandLinePart.parts(of: words, options: options) {
+      switch part {
+      case .operand(let word): operands.append(word)
+      case .unknown(let word):
+        throw .usage("unknown option \(quoted(word))\(optionSuggestion(for: word, among: options))")
+      case .option(let option, let value):
+        if let placeholder = option.placeholder {
+          guard let value else {
+            throw .usage("--\(option.name) needs a value \(placeholder): \(option.allowed)")
+          }
+          values[option.name] = value
+        } else {
+          guard value == nil else { throw .usage("--\(option.name) takes no value") }
+          values[option.name] = ""
+        }
       }
     }
   }
 
-  private static func option(_ word: String, _ options: [CommandOption]) throws(Failure) -> CommandOption {
-    let match = options.first { option in
-      word == "--\(option.name)" || option.letter.map { word == "-\($0)" } == true
-    }
-    if let match { return match }
-    let near = suggestion(for: word, among: options.map { "--\($0.name)" })
-    throw .usage("unknown option '\(word)'\(near)")
+  /// Why `value` can't be that of the option called `name`.
+  func invalid(_ name: String, _ value: String) -> Failure {
+    invalid(name, value, allowed: options.first { $0.name == name }?.allowed ?? "")
+  }
+
+  func invalid(_ name: String, _ value: String, allowed: String) -> Failure {
+    let isFlag = options.contains { $0.name == name && $0.placeholder == nil }
+    return .usage("--\(name)\(isFlag ? "" : " \(quoted(value))") is not allowed: \(allowed)")
   }
 }
 
-/// A subcommand by name.
+/// A word of a command line, or an option with the word that is its value.
+enum CommandLinePart {
+  case operand(String)
+  case option(CommandOption, value: String?)
+  /// Looks like an option, but is none of those known.
+  case unknown(String)
+
+  static func parts(of words: [String], options: [CommandOption]) -> [CommandLinePart] {
+    var parts: [CommandLinePart] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" { return parts + rest.map { .operand($0) } }
+      guard word.hasPrefix("-"), word != "-" else {
+        parts.append(.operand(word))
+        continue
+      }
+      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if let option = options.first(where: { $0.isMeant(by: halves[0]) }) {
+        let attached = halves.count > 1 ? halves[1] : nil
+        let follows = attached == nil && option.placeholder != nil
+        parts.append(.option(option, value: follows ? rest.popFirst() : attached))
+      } else {
+        parts.append(.unknown(halves[0]))
+      }
+    }
+    return parts
+  }
+}
+
+/// A subcommand by name. The gallery's is empty.
 struct Subcommand {
   let name: String
   /// What follows the name, e.g. `FILE…`.
@@ -87,40 +112,81 @@ struct Subcommand {
   /// Its first operand names a widget, whose options it takes too.
   var takesWidget = false
   let examples: [String]
+  /// A sentence for help: what it prints.
+  let output: String
   let body: (Arguments) throws(Failure) -> Int32
 
+  /// Its own options and those that only tell something.
+  var allOptions: [CommandOption] { options + (name.isEmpty ? [.help, .version] : [.help]) }
+
   func run(_ words: [String]) throws(Failure) -> Int32 {
-    if words.contains("--help") {
-      try StandardOutput.write(Help.page(of: self))
+    // An option of any widget may stand before the name of the widget that it belongs to.
+    let parts = CommandLinePart.parts(
+      of: words, options: takesWidget ? allOptions + anyWidgetOptions : allOptions)
+    if parts.contains(where: { $0.isFlag("help") }) {
+      try StandardOutput.write(name.isEmpty ? Help.overview : Help.page(of: self))
       return 0
     }
-    var options = options
-    if takesWidget, let kind = words.lazy.compactMap({ Catalogue.kind(named: $0) }).first {
-      options += [.value(kind)] + kind.options.map { CommandOption($0) }
+    if parts.contains(where: { $0.isFlag("version") }) {
+      try StandardOutput.write("maru \(Maru.version)\n")
+      return 0
+    }
+    var options = allOptions
+    if takesWidget, let kind = parts.lazy.compactMap(\.operand).first.flatMap({ Catalogue.kind(named: $0) }) {
+      options += kind.commandOptions
     }
     return try body(Arguments(words, options: options))
   }
+
+  private var anyWidgetOptions: [CommandOption] { Catalogue.kinds.flatMap(\.commandOptions) }
+}
+
+extension CommandLinePart {
+  fileprivate var operand: String? {
+    if case .operand(let word) = self { word } else { nil }
+  }
+
+  fileprivate func isFlag(_ name: String) -> Bool {
+    if case .option(let option, nil) = self { option.name == name } else { false }
+  }
+}
+
+/// What somebody typed, for a message: all that a line has room for.
+func quoted(_ word: String) -> String { word.count > 100 ? "'\(word.prefix(99))…'" : "'\(word)'" }
+
+// MARK: Nearest matches
+
+/// As `suggestion` does, for an option: dashes do not count.
+private func optionSuggestion(for word: String, among options: [CommandOption]) -> String {
+  let name = String(word.drop { $0 == "-" })
+  return suggestion(for: name == "h" ? "help" : name, among: options.map(\.name), prefix: "--")
 }
 
 /// `; did you mean …?` with the nearest of `names`, or nothing if none is near.
-func suggestion(for word: String, among names: [String]) -> String {
+func suggestion(for word: String, among names: [String], prefix: String = "") -> String {
+  // A word that long is none of them; comparing would take its time.
+  guard word.count <= 100 else { return "" }
   let ranked = names.map { (name: $0, distance: editDistance(word, $0)) }.min { $0.distance < $1.distance }
   guard let ranked, ranked.distance <= max(2, word.count / 2) else { return "" }
-  return "; did you mean '\(ranked.name)'?"
+  return "; did you mean '\(prefix)\(ranked.name)'?"
 }
 
-/// Letters to insert, delete or replace to make `a` into `b`.
+/// Letters to insert, delete or replace, and neighbours to exchange, to make `a` into `b`.
 private func editDistance(_ a: String, _ b: String) -> Int {
+  let a = Array(a)
   let b = Array(b)
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
     for j in b.indices {
-      let replaced = diagonal + (letter == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+      var distance = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        distance = min(distance, beforeLast[j - 1] + 1)
+      }
+      row.append(distance)
     }
+    (beforeLast, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }
