@@ -1,0 +1,120 @@
+import Foundation
+import MaruDrawing
+import MaruGestures
+import MaruPNG
+import MaruRaster
+import MaruRuntime
+import MaruWidgets
+import Testing
+
+/// A widget in one state and theme, whose picture is kept in Tests/Goldens.
+struct Golden: Sendable, CustomTestStringConvertible {
+  let name: String
+  let kind: WidgetKind
+  let value: String
+  let options: [String: String]
+  let pose: Pose?
+  let theme: Theme
+
+  var testDescription: String { name }
+
+  static let all = [("light", Theme.light), ("dark", Theme.dark)].flatMap { theme in
+    func golden(
+      _ name: String, _ kind: WidgetKind, _ value: String, _ options: [String: String] = [:],
+      _ pose: Pose? = nil
+    ) -> Golden {
+      Golden(
+        name: "\(name)-\(theme.0)", kind: kind, value: value, options: options, pose: pose, theme: theme.1)
+    }
+    return [
+      golden("clock", .clock, "10:09"),
+      golden("range-midnight", .range, "22:00-06:00"),
+      golden("range-empty", .range, "09:00-09:00"),
+      golden("range-full-day", .range, "09:00-09:00", ["full-day": ""]),
+      golden("dial", .dial, ""),
+      golden("dial-turned", .dial, "", [:], .angle(degrees: 60)),
+    ]
+      + ["setting", "running", "paused", "finished", "missed"].map {
+        golden("timer-\($0)", .timer, "01:23:45", [:], .phase($0))
+      }
+  }
+
+  /// As `maru snapshot --size 160x160` draws it.
+  func picture() throws -> Pixmap {
+    var widget = try kind.make(value, options)
+    if let pose {
+      let isPosed = widget.pose(pose, at: .zero)
+      try #require(isPosed, "\(kind.name) has no such pose")
+    }
+    return Snapshot.picture(
+      of: widget, side: kind.side, width: 160, height: 160, theme: theme, typesetter: StrokeTypesetter())
+  }
+}
+
+/// Pictures that were looked at once, and have to stay. `UPDATE_GOLDEN=1` rewrites them.
+@Suite struct GoldenTests {
+  private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let goldens = tests.appending(path: "Goldens")
+  private static let screenshots = tests.appending(path: "Screenshots")
+
+  @Test(arguments: Golden.all)
+  func aWidgetLooksAsItsGoldenDoes(golden: Golden) throws {
+    let file = GoldenTests.goldens.appending(path: "\(golden.name).png")
+    let actual = try golden.picture()
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      return try GoldenTests.write(actual, to: file)
+    }
+    guard let bytes = try? Data(contentsOf: file) else {
+      Issue.record("\(file.path) is missing; UPDATE_GOLDEN=1 swift test --filter GoldenTests makes it")
+      return
+    }
+    let expected = try PNG.decode([UInt8](bytes))
+    guard actual != expected else { return }
+    let files = ["actual", "difference"].map {
+      GoldenTests.screenshots.appending(path: "\(golden.name)-\($0).png")
+    }
+    try GoldenTests.write(actual, to: files[0])
+    try GoldenTests.write(difference(actual, expected), to: files[1])
+    Issue.record(
+      "\(golden.name) differs from \(file.path); see \(files[0].path) and \(files[1].path)")
+  }
+
+  @Test func everyGoldenBelongsToATest() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenTests.goldens.path)
+    let stray = Set(files).subtracting(Golden.all.map { "\($0.name).png" })
+    #expect(stray.isEmpty)
+  }
+
+  @Test func aDifferenceIsRedWherePixelsDifferAndPaleElsewhere() {
+    let a = Pixmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
+    let b = Pixmap(width: 2, height: 2, pixels: [0xFF00_0000, 0xFFFF_FFFE])
+    let expected = Pixmap(
+      width: 2, height: 2, pixels: [0xFFBF_BFBF, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000])
+    #expect(difference(a, b) == expected)
+  }
+
+  private static func write(_ picture: Pixmap, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(PNG.encode(picture)).write(to: file)
+  }
+}
+
+/// Red where the two differ or one of them ends, else a pale gray of the common picture.
+private func difference(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
+  var result = Pixmap(width: max(a.width, b.width), height: max(a.height, b.height))
+  for y in 0..<result.height {
+    for x in 0..<result.width {
+      let isInBoth = x < min(a.width, b.width) && y < min(a.height, b.height)
+      guard isInBoth, a[x, y] == b[x, y] else {
+        result[x, y] = 0xFFFF_0000
+        continue
+      }
+      let pixel = a[x, y]
+      let gray = 191 + ((pixel >> 16 & 255) + (pixel >> 8 & 255) + (pixel & 255)) / 12
+      result[x, y] = 0xFF00_0000 | gray << 16 | gray << 8 | gray
+    }
+  }
+  return result
+}
