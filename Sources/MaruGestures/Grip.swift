@@ -3,12 +3,12 @@ public import MaruGeometry
 /// One pointer that turns one part: the part's value is a function of where the grip began and how far the
 /// pointer has travelled since.
 public struct Grip: Hashable, Sendable {
-  /// How the grip began.
+  /// What the travel is added to.
   public enum Origin: Hashable, Sendable {
-    /// The pointer took the part where it stood: this value stays until the pointer turns.
+    /// The pointer took the part where it stood and has not turned yet: this value stays as it is.
     case grabbed(at: Int)
-    /// The part came to the pointer, to this value before rounding, and follows the pointer's angle.
-    case jumped(to: Double)
+    /// The part follows the pointer, from this value before rounding.
+    case following(from: Double)
   }
 
   /// The direction of a rotation on the screen.
@@ -23,25 +23,42 @@ public struct Grip: Hashable, Sendable {
     self.pointer = pointer
     self.turn = turn
     self.origin = origin
+    followOnceTurned()
+  }
+
+  /// The part stands where it was taken: the pointer has not turned it yet.
+  public var isAtRest: Bool {
+    switch origin {
+    case .grabbed: true
+    case .following: false
+    }
   }
 
   /// Follows the pointer to `point`; positions that give no direction change nothing.
-  public mutating func move(to point: Point) { turn.move(to: point) }
+  public mutating func move(to point: Point) {
+    turn.move(to: point)
+    followOnceTurned()
+  }
+
+  /// A part that was turned once is rounded from then on, where it began too.
+  private mutating func followOnceTurned() {
+    guard case .grabbed(let value) = origin, turn.direction != nil else { return }
+    origin = .following(from: Double(value))
+  }
 
   /// Moves the origin by `amount`, for a value that is changed from elsewhere while the grip lasts.
   public mutating func shift(by amount: Int) {
     switch origin {
     case .grabbed(let value): origin = .grabbed(at: value + amount)
-    case .jumped(let value): origin = .jumped(to: value + Double(amount))
+    case .following(let value): origin = .following(from: value + Double(amount))
     }
   }
 
   /// The part's value if a degree is worth `perDegree`, rounded by `snap`.
   public func value(perDegree: Double, snap: (Double) -> Int) -> Int {
-    let travelled = turn.travel.degrees * perDegree
     switch origin {
-    case .grabbed(let value): return turn.direction == nil ? value : snap(Double(value) + travelled)
-    case .jumped(let value): return snap(value + travelled)
+    case .grabbed(let value): value
+    case .following(let value): snap(value + turn.travel.degrees * perDegree)
     }
   }
 }

@@ -217,9 +217,11 @@ import Testing
     #expect(session.value == "14:15")
     session.move(minute(40))
     #expect(session.value == "14:00")
+    // It has moved: where it began it is on the grid now.
     session.move(minute(42))
+    #expect(session.value == "14:00")
+    session.cancel()
     #expect(session.value == "14:07")
-    session.up(minute(42))
     // The hour hand leaves it alone.
     session.down(at(63.5, 60))
     session.up(at(93.5, 60))
@@ -229,6 +231,29 @@ import Testing
       session.tell(.scroll(notches: notches, at: minute(200)))
       #expect(session.value == value)
     }
+  }
+
+  @Test func aTimeOnTheGridComesBackExactly() throws {
+    for value in ["14:00", "14:15", "23:45"] {
+      var session = try clock(value, ["step": "15"])
+      let degrees = Double(try #require(TimeOfDay(value)).minute) * 6
+      session.down(minute(degrees))
+      session.move(minute(degrees + 18))
+      session.move(minute(degrees))
+      #expect(session.value == value)
+    }
+  }
+
+  @Test func aPressThatMakesAHandJumpToWhereItStandsMovesNothing() throws {
+    var session = try clock("14:07", ["step": "15"])
+    session.down(minute(42, 140))
+    #expect(session.value == "14:07")
+    #expect(session.events == [.began])
+    session.move(minute(60, 140))
+    #expect(session.value == "14:15")
+    session.cancel()
+    session.down(minute(42.01, 140))
+    #expect(session.value == "14:00")
   }
 
   @Test func aStepThatDoesNotDivideTheHourBeginsAfreshInEachHour() throws {

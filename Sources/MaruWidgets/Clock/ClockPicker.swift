@@ -134,7 +134,7 @@ extension ClockPicker {
     let (hand, origin): (ClockHand, Grip.Origin) =
       switch press {
       case .grab(let hand): (hand, .grabbed(at: minutes))
-      case .jump(let hand): (hand, .jumped(to: landing(of: hand, at: turn.startAngle)))
+      case .jump(let hand): (hand, landing(of: hand, at: turn.startAngle))
       }
     let grip = Grip(pointer: sample.pointer, turn: turn, origin: origin)
     return [.began] + follow(sample.position, hand, grip, before: minutes)
@@ -149,9 +149,15 @@ extension ClockPicker {
     return show(grip.value(perDegree: hand.minutesPerDegree) { snap(hand, $0) })
   }
 
-  /// The minutes, before rounding, for a hand that comes to `angle`: rounded they stay within the hour or the
-  /// half-day that is shown, so that a press never carries.
-  private func landing(of hand: ClockHand, at angle: Angle) -> Double {
+  /// Where a hand comes to that goes to `angle`: rounded, the minutes stay within the hour or the half-day that is
+  /// shown, so that a press never carries. A hand that stands there is not moved.
+  private func landing(of hand: ClockHand, at angle: Angle) -> Grip.Origin {
+    let way = hand.angle(at: minutes).shortestTurn(to: angle).degrees
+    return abs(way) < Threshold.stillTurn ? .grabbed(at: minutes) : .following(from: target(of: hand, at: angle))
+  }
+
+  /// The minutes for that, before rounding.
+  private func target(of hand: ClockHand, at angle: Angle) -> Double {
     let lap = floorQuotient(minutes, hand.lap) * hand.lap
     let landing = Double(lap) + angle.degrees * hand.minutesPerDegree
     let snapped = snap(hand, landing)

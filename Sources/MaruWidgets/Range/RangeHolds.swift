@@ -64,7 +64,7 @@ extension RangePicker {
   private func landing(of handle: RangeHandle, at angle: Angle) -> Grip.Origin {
     let from = RangeLayout.angle(of: handle == .start ? range.start : range.end)
     let way = from.shortestTurn(to: angle).degrees * RangeLayout.minutesPerDegree
-    return .jumped(to: Double(ends[handle]) + way)
+    return .following(from: Double(ends[handle]) + way)
   }
 
   private mutating func follow(_ sample: PointerSample) -> [WidgetEvent] {
