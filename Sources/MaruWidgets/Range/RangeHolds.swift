@@ -143,7 +143,10 @@ extension RangePicker {
       guard own.grip.pointer == pointer else { return [] }
       var before = ends
       before[handle] = own.before[handle]
-      events = changing { $0.restore(handle, before) }
+      events = changing { picker in
+        picker.restore(handle, before)
+        picker.follow(handle.other, by: rest)
+      }
       // What the older one's cancel goes back to holds for the newer one too.
       state = .one(handle.other, Hold(grip: rest.grip, before: newer == handle ? rest.before : own.before))
     case .whole(let hold):

@@ -19,7 +19,7 @@ extension RangePicker {
 
   private mutating func scroll(_ handle: RangeHandle, _ notches: Double) -> [WidgetEvent] {
     let steps = handle == .start ? startNotches.add(notches) : endNotches.add(notches)
-    return move(handle, to: stepped(ends[handle], by: steps)).settled
+    return steps == 0 ? [] : move(handle, to: stepped(ends[handle], by: steps)).settled
   }
 
   private func stepped(_ minutes: Int, by steps: Int) -> Int {

@@ -7,25 +7,45 @@ extension RangePicker {
     hold.grip.value(perDegree: RangeLayout.minutesPerDegree) { nearestMultiple(of: rules.step, to: $0) }
   }
 
+  /// Moves `handle` with the pointer of `hold`; one that was not turned stays, within the limits or not.
   mutating func move(_ handle: RangeHandle, by hold: Hold) -> [WidgetEvent] {
-    move(handle, to: value(of: hold))
+    hold.grip.isAtRest ? [] : move(handle, to: value(of: hold))
   }
 
-  /// Moves `handle` to `minutes` as far as the rules let it; a handle in another hand is not pushed.
+  /// Moves `handle` to `minutes` as far as the rules let it. A handle in another hand is not pushed; where it waits
+  /// at a limit it follows.
   mutating func move(_ handle: RangeHandle, to minutes: Int) -> [WidgetEvent] {
     changing { picker in
       picker.ends[handle] = minutes
-      let isOtherHeld =
-        switch picker.state {
-        case .both: true
-        case .idle, .typing, .undecided, .one, .whole: false
-        }
-      switch (picker.rules.crossing, isOtherHeld) {
+      switch (picker.rules.crossing, picker.state) {
       case (.pass, _): break
-      case (.stop, _), (.push, true): picker.fit(handle)
-      case (.push, false): picker.fit(handle.other)
+      case (.stop, .both(let start, let end, _)), (.push, .both(let start, let end, _)):
+        picker.follow(handle, start, end)
+      case (.stop, _): picker.fit(handle)
+      case (.push, _): picker.fit(handle.other)
       }
     }
+  }
+
+  /// Two hands: both handles go where their pointers are; if they cannot both, then `first` stands at the limit and
+  /// the other one after it.
+  private mutating func follow(_ first: RangeHandle, _ start: Hold, _ end: Hold) {
+    let aims = Ends(start: value(of: start), end: value(of: end))
+    if rules.durations.contains(aims.end - aims.start) {
+      ends = aims
+    } else {
+      fit(first)
+      follow(first.other, by: first == .start ? end : start)
+      // By making room that one may have got some for the first.
+      follow(first, by: first == .start ? start : end)
+    }
+  }
+
+  /// Moves `handle` to where the pointer of `hold` is, as far as the limits let it.
+  mutating func follow(_ handle: RangeHandle, by hold: Hold) {
+    guard rules.crossing != .pass, !hold.grip.isAtRest else { return }
+    ends[handle] = value(of: hold)
+    fit(handle)
   }
 
   /// Moves the start to `minutes` and the end with it.
@@ -36,10 +56,10 @@ extension RangePicker {
     }
   }
 
-  /// Puts both ends back to `before`; `handle` gives way if the other has gone where the limits forbid that.
+  /// Puts both ends back to `before`; `handle` gives way if the other has gone where that cannot be.
   mutating func restore(_ handle: RangeHandle, _ before: Ends) {
     ends = before
-    if rules.crossing != .pass { fit(handle) }
+    if rules.crossing != .pass, !rules.allowed.contains(ends.end - ends.start) { fit(handle) }
   }
 
   /// Moves `handle` just so far that the duration is within its limits.
@@ -54,9 +74,9 @@ extension RangePicker {
   }
 
   /// The handle that a turn takes from between two: clockwise the end, anticlockwise the start. On a whole ring
-  /// with limits neither could move so; there it is the one that can.
+  /// whose handles stop at each other neither could move so; there it is the one that can.
   func handle(for direction: Grip.Direction) -> RangeHandle {
-    let isFullRing = rules.crossing != .pass && range.duration == TimeOfDay.minutesPerDay
+    let isFullRing = rules.crossing == .stop && range.duration == TimeOfDay.minutesPerDay
     return (direction == .clockwise) != isFullRing ? .end : .start
   }
 }

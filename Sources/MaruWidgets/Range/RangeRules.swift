@@ -20,8 +20,10 @@ public struct RangeRules: Hashable, Sendable {
 
   /// Minutes between the places of the handles, a divisor of 1440.
   public let step: Int
-  /// Minutes, within 0 ... 1440; does not count where handles pass each other.
+  /// Minutes that a drag keeps to, within 0 ... 1440; do not count where handles pass each other.
   public let durations: ClosedRange<Int>
+  /// Minutes that a value can have: only limits that were given count.
+  let allowed: ClosedRange<Int>
   public let crossing: Crossing
   public let coincidence: DayRange.Coincidence
   /// An end at midnight reads `24:00`.
@@ -55,6 +57,7 @@ public struct RangeRules: Hashable, Sendable {
     }
     self.step = step
     durations = lower...upper
+    allowed = shortest...(maxDuration ?? possible.upperBound)
     self.crossing = crossing ?? (isLimited ? .stop : .pass)
     coincidence = fullDay ? .wholeDay : .empty
     self.endsAt24 = endsAt24
@@ -62,9 +65,7 @@ public struct RangeRules: Hashable, Sendable {
   }
 
   /// Whether a range can be a value.
-  public func allow(_ range: DayRange) -> Bool {
-    crossing == .pass || durations.contains(range.duration)
-  }
+  public func allow(_ range: DayRange) -> Bool { allowed.contains(range.duration) }
 
   private static func invalid(_ option: String, _ value: Int, _ allowed: String) -> InvalidOption {
     InvalidOption(option: option, value: String(value), allowed: allowed)
