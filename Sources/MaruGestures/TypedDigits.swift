@@ -26,6 +26,9 @@ public struct TypedDigits: Hashable, Sendable {
   /// When the digits are too old to be continued.
   public var expiry: Moment { last.advanced(bySeconds: Threshold.typingSilence) }
 
+  /// The digits are too old to be continued at `now`.
+  public func isExpired(at now: Moment) -> Bool { now >= expiry }
+
   /// The number that `range` of the digits is, read in tens.
   public func number(_ range: Range<Int>) -> Int {
     digits[range.clamped(to: digits.indices)].reduce(0) { $0 * 10 + $1 }

@@ -69,7 +69,7 @@ public struct ClockPicker: Widget {
   public var consumesEscape: Bool { state != .idle }
 
   public mutating func advance(to now: Moment) -> [WidgetEvent] {
-    if case .typing(let typed) = state, now >= typed.expiry { state = .idle }
+    if case .typing(let typed) = state, typed.isExpired(at: now) { state = .idle }
     return []
   }
 
@@ -222,30 +222,25 @@ extension ClockPicker {
   }
 
   private mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
-    switch (state, key) {
-    case (.turning, .escape): return drop()
-    case (.turning, _): return []
-    case (.idle, .digit(let digit)): state = .typing(TypedDigits(digit, at: now))
-    case (.typing(var typed), .digit(let digit)):
-      typed.append(digit, at: now)
-      state = .typing(typed)
-      if typed.digits.count == 4 { return putInForce(typed) }
-    case (.typing(var typed), .backspace): state = typed.removeLast(at: now) ? .typing(typed) : .idle
-    case (.typing(let typed), .enter), (.typing(let typed), .hash): return putInForce(typed)
-    case (.typing, .escape): state = .idle
-    case (.idle, .backspace), (.idle, .enter), (.idle, .escape), (.idle, .hash): break
+    switch state {
+    case .turning: return key == .escape ? drop() : []
+    case .idle: return take(.time(key, after: nil, at: now))
+    case .typing(let typed): return take(.time(key, after: typed, at: now))
     }
-    return []
   }
 
-  /// `9` is 09:00, `935` is 09:35; what is no time of day changes nothing.
-  private mutating func putInForce(_ typed: TypedDigits) -> [WidgetEvent] {
-    state = .idle
-    let count = typed.digits.count
-    let hour = typed.number(0..<(count > 2 ? count - 2 : count))
-    let minute = count > 2 ? typed.number(count - 2..<count) : 0
-    guard hour < 24, minute < 60 else { return [] }
-    return set(day * TimeOfDay.minutesPerDay + hour * 60 + minute)
+  private mutating func take(_ typing: Typing?) -> [WidgetEvent] {
+    switch typing {
+    case .open(let typed): state = .typing(typed)
+    case .dropped: state = .idle
+    case .entered(let typed):
+      state = .idle
+      // What is no time of day changes nothing.
+      guard let time = TimeOfDay(typed.time) else { break }
+      return set(day * TimeOfDay.minutesPerDay + time.minutes)
+    case nil: break
+    }
+    return []
   }
 
   /// To the other half of the same day; a drag goes on there.

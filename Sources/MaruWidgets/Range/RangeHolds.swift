@@ -23,6 +23,7 @@ extension RangePicker {
       // A second pointer can take the other handle, by pressing it.
       guard RangeLayout.reaches(held.other, from: sample.position, on: range) else { return [] }
       let second = self.hold(held.other, sample.pointer, turn)
+      nextTyped = held.other
       switch held {
       case .start: state = .both(start: hold, end: second, newer: .end)
       case .end: state = .both(start: second, end: hold, newer: .start)
@@ -38,7 +39,7 @@ extension RangePicker {
   ) -> [WidgetEvent] {
     switch press {
     case .handle(let handle):
-      state = .one(handle, hold(handle, pointer, turn))
+      take(handle, hold(handle, pointer, turn))
     case .eitherHandle:
       state = .undecided(pointer, turn)
     case .whole:
@@ -49,10 +50,15 @@ extension RangePicker {
       let hold = Hold(
         grip: Grip(pointer: pointer, turn: turn, origin: landing(of: handle, at: turn.startAngle)),
         before: ends)
-      state = .one(handle, hold)
+      take(handle, hold)
       return [.began] + move(handle, by: hold)
     }
     return [.began]
+  }
+
+  private mutating func take(_ handle: RangeHandle, _ hold: Hold) {
+    state = .one(handle, hold)
+    nextTyped = handle
   }
 
   /// A hold of `handle` where it stands.
@@ -76,7 +82,7 @@ extension RangePicker {
       guard let direction = turn.direction else { return [] }
       let handle = handle(for: direction)
       let hold = hold(handle, pointer, turn)
-      state = .one(handle, hold)
+      take(handle, hold)
       return move(handle, by: hold)
     case .one(let handle, var hold):
       guard hold.grip.pointer == sample.pointer else { return [] }

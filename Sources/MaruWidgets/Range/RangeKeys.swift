@@ -18,6 +18,7 @@ extension RangePicker {
   }
 
   private mutating func scroll(_ handle: RangeHandle, _ notches: Double) -> [WidgetEvent] {
+    nextTyped = handle
     let steps = handle == .start ? startNotches.add(notches) : endNotches.add(notches)
     return steps == 0 ? [] : move(handle, to: stepped(ends[handle], by: steps)).settled
   }
@@ -29,36 +30,34 @@ extension RangePicker {
   }
 
   mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
-    switch (state, key) {
-    case (.undecided, .escape), (.one, .escape), (.both, .escape), (.whole, .escape): return cancelAll()
-    case (.undecided, _), (.one, _), (.both, _), (.whole, _): return []
-    case (.idle, .digit(let digit)): state = .typing(TypedDigits(digit, at: now))
-    case (.typing(var typed), .digit(let digit)):
-      typed.append(digit, at: now)
-      state = .typing(typed)
-      if typed.digits.count == 8 { return putInForce(typed) }
-    case (.typing(var typed), .backspace): state = typed.removeLast(at: now) ? .typing(typed) : .idle
-    case (.typing(let typed), .enter), (.typing(let typed), .hash): return putInForce(typed)
-    case (.typing, .escape): state = .idle
-    case (.idle, .backspace), (.idle, .enter), (.idle, .escape), (.idle, .hash): break
+    switch state {
+    case .undecided, .one, .both, .whole: return key == .escape ? cancelAll() : []
+    case .idle: return take(.time(key, after: nil, at: now))
+    case .typing(let typed): return take(.time(key, after: typed, at: now))
+    }
+  }
+
+  private mutating func take(_ typing: Typing?) -> [WidgetEvent] {
+    switch typing {
+    case .open(let typed): state = .typing(typed)
+    case .dropped: state = .idle
+    case .entered(let typed):
+      state = .idle
+      return put(nextTyped, at: typed.time)
+    case nil: break
     }
     return []
   }
 
-  /// Eight digits are a range, four a start for the end that is there; anything else changes nothing.
-  private mutating func putInForce(_ typed: TypedDigits) -> [WidgetEvent] {
-    state = .idle
-    func time(_ digits: Range<Int>) -> String {
-      let number = typed.number(digits)
-      return "\(twoDigits(number / 100)):\(twoDigits(number % 100))"
-    }
-    let end: String
-    switch typed.digits.count {
-    case 4: end = range.end.description
-    case 8: end = time(4..<8)
-    default: return []
-    }
-    guard let range = DayRange("\(time(0..<4))-\(end)", coincidence: rules.coincidence) else { return [] }
-    return set(range)
+  /// Moves `handle` to a typed time as far as the rules let it, and then it is the other one's turn. What is no time
+  /// changes nothing.
+  private mutating func put(_ handle: RangeHandle, at time: String) -> [WidgetEvent] {
+    let text = handle == .start ? "\(time)-\(range.end)" : "\(range.start)-\(time)"
+    guard let range = DayRange(text, coincidence: rules.coincidence) else { return [] }
+    nextTyped = handle.other
+    guard range != self.range else { return [] }
+    defer { rest() }
+    let minutes = handle == .start ? ends.end - range.duration : ends.start + range.duration
+    return move(handle, to: minutes).settled
   }
 }

@@ -23,7 +23,7 @@ public struct RangePicker: Widget {
 
   enum State: Hashable {
     case idle
-    /// Digits of a range are coming from the keyboard.
+    /// Digits of a time are coming from the keyboard.
     case typing(TypedDigits)
     /// A pointer is down between two equally near handles and has not turned yet.
     case undecided(PointerID, Turn)
@@ -36,6 +36,8 @@ public struct RangePicker: Widget {
   public let rules: RangeRules
   var ends: Ends
   var state = State.idle
+  /// Whose time the next typed digits are: the handle that was touched last, after its time the other one.
+  var nextTyped = RangeHandle.start
   var startNotches = NotchSum()
   var endNotches = NotchSum()
   var wholeNotches = NotchSum()
@@ -58,8 +60,9 @@ public struct RangePicker: Widget {
   public var value: String { range.text(endsAt24: rules.endsAt24) }
 
   public var label: String {
-    if case .typing(let typed) = state { return typed.filling("__:__–__:__") }
-    return String(value.map { $0 == "-" ? "–" : $0 })
+    guard case .typing(let typed) = state else { return String(value.map { $0 == "-" ? "–" : $0 }) }
+    let time = typed.filling("__:__")
+    return nextTyped == .start ? "\(time)–\(range.end)" : "\(range.start)–\(time)"
   }
 
   public var controls: [Control] { [] }
@@ -76,7 +79,7 @@ public struct RangePicker: Widget {
   public var consumesEscape: Bool { state != .idle }
 
   public mutating func advance(to now: Moment) -> [WidgetEvent] {
-    if case .typing(let typed) = state, now >= typed.expiry { state = .idle }
+    if case .typing(let typed) = state, typed.isExpired(at: now) { state = .idle }
     return []
   }
 
@@ -99,13 +102,6 @@ public struct RangePicker: Widget {
   }
 
   public mutating func pose(_ pose: Pose, at now: Moment) -> Bool { false }
-
-  /// Shows `range` without a gesture, if the rules allow it.
-  mutating func set(_ range: DayRange) -> [WidgetEvent] {
-    guard rules.allow(range) else { return [] }
-    return changing { $0.ends = Ends(start: range.start.minutes, end: range.start.minutes + range.duration) }
-      .settled
-  }
 
   /// Does `change` and tells whether the value is another one then.
   mutating func changing(_ change: (inout RangePicker) -> Void) -> [WidgetEvent] {

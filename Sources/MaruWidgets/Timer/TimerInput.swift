@@ -46,21 +46,17 @@ extension TimerPicker {
   }
 
   mutating func cancel() -> [WidgetEvent] {
-    let (now, wasHeld) = (now, isHeld)
-    let events = changing { picker in picker.adjust { _ = $0.cancel(at: now) } }
-    return wasHeld ? events + [.cancelled] : events.settled
+    let now = now
+    return changing { picker in picker.adjust { $0.cancel(at: now) } } + [.cancelled]
   }
 
   mutating func press(_ key: Key) -> [WidgetEvent] {
     let now = now
     switch (phase, key) {
-    case (.setting, .digit(let digit)):
-      return changing { picker in picker.adjust { $0.type(digit, at: now) } }.settled
-    case (.setting, .backspace):
-      return changing { picker in picker.adjust { $0.removeLastDigit(at: now) } }.settled
-    case (.setting, .escape): return cancel()
+    case (.setting(let wheels), .escape) where wheels.held != nil: return cancel()
+    case (.setting, _): return changing { picker in picker.adjust { $0.type(key, at: now) } }.settled
     case (.finished, .enter): return dismiss()
-    case (.setting, .enter), (.setting, .hash), (.armed, _), (.running, _), (.paused, _), (.finished, _):
+    case (.armed, _), (.running, _), (.paused, _), (.finished, _):
       return []
     }
   }

@@ -75,7 +75,7 @@ struct Wheels: Hashable {
 
   /// Lets time pass until `now`; tells how many rows went by since `earlier`.
   mutating func advance(from earlier: Moment, to now: Moment) -> Int {
-    if case .typing(let typed, _) = activity, now >= typed.expiry { activity = .none }
+    if case .typing(let typed, _) = activity, typed.isExpired(at: now) { activity = .none }
     return WheelColumn.allCases.reduce(0) { $0 + self[$1].advance(from: earlier, to: now) }
   }
 }
@@ -116,21 +116,14 @@ extension Wheels {
     }
   }
 
-  /// Takes a drag back, or what was typed; false if there is nothing to take back.
-  mutating func cancel(at now: Moment) -> Bool {
-    switch activity {
-    case .none: return false
-    case .held(let hold):
-      activity = .none
-      self[hold.column].stop(at: now, movedBy: hold.travel)
-      // To the same number the nearest way, however far the pointer has gone.
-      let number = floorModulo(hold.before, self[hold.column].count)
-      self[hold.column].settle(on: self[hold.column].row(showing: number), at: now)
-    case .typing(_, let before):
-      activity = .none
-      show(before, at: now)
-    }
-    return true
+  /// Takes a drag back.
+  mutating func cancel(at now: Moment) {
+    guard let hold = held else { return }
+    activity = .none
+    self[hold.column].stop(at: now, movedBy: hold.travel)
+    // To the same number the nearest way, however far the pointer has gone.
+    let number = floorModulo(hold.before, self[hold.column].count)
+    self[hold.column].settle(on: self[hold.column].row(showing: number), at: now)
   }
 }
 
@@ -151,28 +144,20 @@ extension Wheels {
     self[column].settle(on: self[column].row + rows, at: now)
   }
 
-  /// A digit fills the number HHMMSS from the right; a seventh changes nothing.
-  mutating func type(_ digit: Int, at now: Moment) {
+  /// Digits fill the number HHMMSS from the right; a seventh changes nothing.
+  mutating func type(_ key: Key, at now: Moment) {
+    let (earlier, before): (TypedDigits?, Countdown)
     switch activity {
-    case .held: break
-    case .none:
-      let before = countdown
-      showTyped(TypedDigits(digit, at: now), before: before, at: now)
-    case .typing(var typed, let before):
-      guard typed.digits.count < 6 else { return }
-      typed.append(digit, at: now)
-      showTyped(typed, before: before, at: now)
+    case .held: return
+    case .none: (earlier, before) = (nil, countdown)
+    case .typing(let typed, let start): (earlier, before) = (typed, start)
     }
-  }
-
-  /// Takes back the last typed digit.
-  mutating func removeLastDigit(at now: Moment) {
-    guard case .typing(var typed, let before) = activity else { return }
-    if typed.removeLast(at: now) {
-      showTyped(typed, before: before, at: now)
-    } else {
+    switch Typing(key, after: earlier, most: 6, at: now) {
+    case .open(let typed): showTyped(typed, before: before, at: now)
+    case .dropped:
       activity = .none
       show(before, at: now)
+    case .entered, nil: break
     }
   }
 
