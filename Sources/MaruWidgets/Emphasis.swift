@@ -18,10 +18,28 @@ enum Emphasis {
 
   /// `color` as a part in `state` has it: receding ones go a third of the way to the background.
   static func color(_ color: Color, _ state: State, _ theme: Theme) -> Color {
+    receding(color, by: 0.35, state, theme)
+  }
+
+  /// `color` as letters in `state` have it: receding ones keep a contrast of at least 4.5 : 1.
+  static func letters(_ color: Color, _ state: State, _ theme: Theme) -> Color {
+    receding(color, by: 0.12, state, theme)
+  }
+
+  private static func receding(_ color: Color, by share: Double, _ state: State, _ theme: Theme) -> Color {
     switch state {
     case .plain, .held: color
-    case .receding: color.mixed(with: theme.background, by: 0.35)
+    case .receding: color.mixed(with: theme.background, by: share)
     }
+  }
+}
+
+/// Small words beside a face's numbers: at least 9 pixels, or none of them.
+enum Words {
+  /// The size for `words`, `design` design units or 9 pixels; nil if one of them would be longer than `room`.
+  static func size(of words: [String], design: Double, room: Double, in context: GraphicsContext) -> Double? {
+    let size = max(design, 9 / context.transform.scale)
+    return words.allSatisfy { context.width(of: $0, size: size) <= room } ? size : nil
   }
 }
 

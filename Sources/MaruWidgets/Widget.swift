@@ -7,7 +7,7 @@ public import MaruGestures
 public protocol Widget: Sendable {
   /// The value as traces and the default output write it.
   var value: String { get }
-  /// The value as people read it in the label above the widget.
+  /// What people read in the label above the widget: the value, or what was set where the face shows the rest.
   var label: String { get }
   /// The buttons outside the square that belong to it, always the same names in the same order.
   var controls: [Control] { get }

@@ -1,4 +1,5 @@
 import Foundation
+import MaruDrawing
 import MaruGeometry
 import MaruGestures
 import MaruWidgets
@@ -307,5 +308,16 @@ import Testing
     #expect(!session.poses(.phase("running")))
     session.pose(.angle(degrees: 60))
     #expect(session.degrees("angle") == 60)
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func theDialsOtherDigitsCanBeReadWhileOneIsHeld(theme: Theme) throws {
+    var session = try Session(.dial, "")
+    let ring = theme.gray6.mixed(with: theme.foreground, by: 0.3)
+    let plain = letters(session, theme).map(\.color)
+    session.down(DialLayout.holeCenter(of: 5, plate: .zero))
+    let held = letters(session, theme).map(\.color)
+    #expect(zip(plain, held).filter { $0 != $1 }.count == 9)
+    for color in held { #expect(contrast(color, ring) >= 4.5) }
   }
 }

@@ -34,7 +34,7 @@ extension RotaryDial {
       at: DialLayout.restAngle(of: digit), radius: DialLayout.digitRingRadius)
     context.draw(
       String(digit), at: place, size: Numerals(size: DialLayout.digitSize, in: context).size,
-      color: Emphasis.color(theme.foreground, state, theme))
+      color: Emphasis.letters(theme.foreground, state, theme))
   }
 
   /// The plate with its ten holes and the one in the middle, filled even-odd as one path.

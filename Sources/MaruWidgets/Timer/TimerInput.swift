@@ -41,8 +41,7 @@ extension TimerPicker {
         if letsGo { $0.release(at: now) }
       }
     }
-    // More than the longest fling's are not heard apart.
-    return events + TimerPicker.detents(min(rows, Int(Threshold.longestFling)))
+    return events + TimerPicker.detents(rows)
   }
 
   mutating func cancel() -> [WidgetEvent] {

@@ -20,11 +20,14 @@ package enum TimerLayout {
   /// From left to right.
   package static func span(of column: WheelColumn) -> ClosedRange<Double> {
     switch column {
-    case .hours: 20...106
-    case .minutes: 117...203
-    case .seconds: 214...300
+    case .hours: 20...20 + width
+    case .minutes: 117...117 + width
+    case .seconds: 214...214 + width
     }
   }
+
+  /// Width of a column.
+  package static let width = 86.0
 
   /// The middle of `column`.
   package static func center(of column: WheelColumn) -> Double {

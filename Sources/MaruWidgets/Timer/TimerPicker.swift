@@ -18,7 +18,7 @@ public struct TimerPicker: Widget {
   private(set) var now = Moment.zero
   /// The hour wheel has gone beyond 23 and stays so.
   private(set) var hasLongHours = false
-  private let countsOvertime: Bool
+  let countsOvertime: Bool
   /// Alerts and silent notices that have begun.
   public private(set) var alerts = 0
 
@@ -53,8 +53,12 @@ public struct TimerPicker: Widget {
 
   public var value: String { countdown.description }
 
+  /// The time that is or was set: what is left of it stands on the face.
   public var label: String {
-    countdown.seconds < 0 ? "−" + countdown.description.dropFirst() : countdown.description
+    switch phase {
+    case .setting(let wheels): wheels.countdown.description
+    case .armed(let set), .running(_, let set), .paused(_, let set), .finished(_, let set): set.description
+    }
   }
 
   /// Where it is between setting and alert.
@@ -198,8 +202,10 @@ public struct TimerPicker: Widget {
     Int64(countdown.seconds) * 1_000_000_000
   }
 
-  /// As many detents as rows went by.
-  static func detents(_ rows: Int) -> [WidgetEvent] { Array(repeating: .passedDetent, count: rows) }
+  /// As many detents as rows went by; more than the longest fling's are not heard apart.
+  static func detents(_ rows: Int) -> [WidgetEvent] {
+    Array(repeating: .passedDetent, count: min(rows, Int(Threshold.longestFling)))
+  }
 
   /// Does `change` and tells whether the value is another one then.
   mutating func changing(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {

@@ -63,10 +63,12 @@ struct Wheel: Hashable {
     return row + (up * 2 > count ? up - count : up)
   }
 
-  /// Lets time pass until `now` and tells how many rows went by since `earlier`.
+  /// Lets time pass until `now` and tells how many rows went by since `earlier`; a motion that is longer than the
+  /// longest fling counts as one of that length.
   mutating func advance(from earlier: Moment, to now: Moment) -> Int {
     guard case .moving(let tween) = motion else { return 0 }
-    let passed = abs(nearest(tween.value(at: now)) - nearest(tween.value(at: earlier)))
+    let share = min(1, Threshold.longestFling / max(1, abs(tween.to - tween.from)))
+    let passed = abs(nearest(tween.value(at: now) * share) - nearest(tween.value(at: earlier) * share))
     if now >= tween.end { motion = .still(at: tween.to) }
     return passed
   }
