@@ -326,6 +326,9 @@ import Testing
     #expect(try clock("22:05", ["hours": "12"]).widget.label == "10:05 PM")
     #expect(try clock("22:05", ["hours": "12"]).value == "22:05")
     #expect(try clock("22:05").widget.label == "22:05")
+    // One digit stands in the second one's place.
+    #expect(try clock("09:05", ["hours": "12"]).widget.label == "\u{2007}9:05 AM")
+    #expect(try clock("00:05", ["hours": "12"]).widget.label == "12:05 AM")
   }
 
   @Test func aGestureBeginsChangesAndEndsOnce() throws {

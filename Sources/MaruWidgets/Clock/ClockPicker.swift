@@ -48,7 +48,9 @@ public struct ClockPicker: Widget {
     switch (state, hours) {
     case (.typing(let typed), _): typed.filling("__:__")
     case (.idle, .twentyFour), (.turning, .twentyFour): time.description
-    case (.idle, .twelve), (.turning, .twelve): time.twelveHourDescription
+    case (.idle, .twelve), (.turning, .twelve):
+      // A figure space where the hour has one digit, so that the label does not jump.
+      (time.hour % 12 < 10 && time.hour % 12 > 0 ? "\u{2007}" : "") + time.twelveHourDescription
     }
   }
 
