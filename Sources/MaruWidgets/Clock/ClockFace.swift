@@ -5,25 +5,29 @@ public import MaruGestures
 extension ClockPicker {
   public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     let center = ClockLayout.frame.center
-    context.fill(.ring(Circle(center: center, radius: ClockLayout.radius), width: 5), with: theme.foreground)
-    context.fill(.ring(Circle(center: center, radius: ClockLayout.zoneRadius), width: 2), with: theme.gray)
+    context.fill(
+      .ring(Circle(center: center, radius: ClockLayout.radius), width: ClockLayout.borderWidth),
+      with: theme.foreground)
+    context.fill(
+      .ring(Circle(center: center, radius: ClockLayout.zoneRadius), width: ClockLayout.zoneWidth),
+      with: theme.gray)
     for minute in 0..<60 where minute % 5 != 0 {
-      drawTick(minute, length: 12.5, width: 1, in: &context, theme)
+      drawTick(minute, ClockLayout.minuteTick, in: &context, theme)
     }
     for minute in stride(from: 0, to: 60, by: 5) {
-      drawTick(minute, length: 20, width: 2, in: &context, theme)
+      drawTick(minute, ClockLayout.hourTick, in: &context, theme)
     }
     drawNumerals(in: &context, theme)
     for hand in [ClockHand.hour, .minute] { draw(hand, in: &context, theme) }
   }
 
   private func drawTick(
-    _ minute: Int, length: Double, width: Double, in context: inout GraphicsContext, _ theme: Theme
+    _ minute: Int, _ tick: (length: Double, width: Double), in context: inout GraphicsContext, _ theme: Theme
   ) {
     let angle = ClockHand.minute.angle(at: minute)
     let outer = ClockLayout.frame.point(at: angle, radius: ClockLayout.radius)
-    let inner = ClockLayout.frame.point(at: angle, radius: ClockLayout.radius - length)
-    context.fill(.line(from: outer, to: inner, width: width, cap: .butt), with: theme.foreground)
+    let inner = ClockLayout.frame.point(at: angle, radius: ClockLayout.radius - tick.length)
+    context.fill(.line(from: outer, to: inner, width: tick.width, cap: .butt), with: theme.foreground)
   }
 
   private func drawNumerals(in context: inout GraphicsContext, _ theme: Theme) {

@@ -6,7 +6,7 @@ public enum ClockHand: Hashable, Sendable, CaseIterable {
   case hour, minute
 
   /// Minutes of a whole turn.
-  package var lap: Int { self == .hour ? 720 : 60 }
+  package var lap: Int { self == .hour ? TimeOfDay.minutesPerDay / 2 : 60 }
   /// What a degree is worth.
   package var minutesPerDegree: Double { Double(lap) / 360 }
   /// From the centre to the tip, units.
@@ -32,6 +32,11 @@ package enum ClockLayout {
   package static let deadRadius = radius / 10
   /// Up to here a press beside the hands means the hour hand.
   package static let zoneRadius = radius / 2
+  package static let borderWidth = 5.0
+  package static let zoneWidth = 2.0
+  /// The ticks from the edge inward: one for each minute, longer ones for the hours.
+  package static let minuteTick = (length: 12.5, width: 1.0)
+  package static let hourTick = (length: 20.0, width: 2.0)
   package static let labelRadius = 111.25
   package static let labelSize = 30.0
 

@@ -247,7 +247,7 @@ extension ClockPicker {
 
   /// To the other half of the same day; a drag goes on there.
   private mutating func toggleHalfDay() -> [WidgetEvent] {
-    let shift = time.isPM ? -720 : 720
+    let shift = time.isPM ? -ClockHand.hour.lap : ClockHand.hour.lap
     switch state {
     case .turning(let hand, var grip, let before):
       grip.shift(by: shift)

@@ -54,7 +54,7 @@ extension RotaryDial {
     func end(_ radius: Double) -> Point { DialLayout.frame.point(at: DialLayout.stopAngle, radius: radius) }
     context.fill(
       .line(
-        from: end(DialLayout.stopReach.lowerBound), to: end(DialLayout.stopReach.upperBound),
+        from: end(DialLayout.stopSpan.lowerBound), to: end(DialLayout.stopSpan.upperBound),
         width: DialLayout.stopWidth, cap: .round),
       with: isAtStop ? theme.blue : theme.fingerStop)
   }

@@ -21,7 +21,7 @@ package enum DialLayout {
   package static let stopAngle = Angle.degrees(135)
   package static let stopWidth = 6.0
   /// Centres of the finger stop's round ends, from the centre of the dial.
-  package static let stopReach = 86.0...122.0
+  package static let stopSpan = 86.0...122.0
 
   /// Direction of the hole of `digit` while the plate is at rest.
   package static func restAngle(of digit: Int) -> Angle { .degrees(180) + pitch * Double(place(of: digit)) }

@@ -7,15 +7,18 @@ extension WidgetKind {
 }
 
 extension RangePicker {
+  private static let durations =
+    "minutes from 0 to \(TimeOfDay.minutesPerDay - 1), with full-day to \(TimeOfDay.minutesPerDay)"
+
   static let options = [
     WidgetOption(
-      name: "step", placeholder: "MIN", allowed: "a divisor of 1440",
+      name: "step", placeholder: "MIN", allowed: "a divisor of \(TimeOfDay.minutesPerDay)",
       summary: "minutes between the places of the handles"),
     WidgetOption(
-      name: "min-duration", placeholder: "MIN", allowed: "minutes from 0 to 1439, with full-day to 1440",
+      name: "min-duration", placeholder: "MIN", allowed: durations,
       summary: "the shortest range"),
     WidgetOption(
-      name: "max-duration", placeholder: "MIN", allowed: "minutes from 0 to 1439, with full-day to 1440",
+      name: "max-duration", placeholder: "MIN", allowed: durations,
       summary: "the longest range"),
     WidgetOption(
       name: "crossing", placeholder: "pass|stop|push", allowed: "pass, stop or push",

@@ -18,7 +18,7 @@ package enum RangeLayout {
   package static let labelRadius = 114.0
   package static let labelSize = 13.8
   /// The ring is a day.
-  package static let minutesPerDegree = 4.0
+  package static let minutesPerDegree = Double(TimeOfDay.minutesPerDay) / 360
 
   /// What a press means.
   package enum Press: Hashable {

@@ -37,7 +37,7 @@ public struct RangeRules: Hashable, Sendable {
     fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all
   ) throws(InvalidOption) {
     let day = TimeOfDay.minutesPerDay
-    guard step >= 1, day % step == 0 else { throw RangeRules.invalid("step", step, "a divisor of 1440") }
+    guard step >= 1, day % step == 0 else { throw RangeRules.invalid("step", step, "a divisor of \(day)") }
     // Where equal ends mean a whole day, no range is empty; where they mean none, none is a whole day.
     let possible = fullDay ? 1...day : 0...day - 1
     let shortest = max(minDuration ?? 0, fullDay ? 1 : 0)

@@ -1,13 +1,14 @@
 /// A number of whole seconds as a countdown shows it, −99:59:59 ... 99:59:59.
 public struct Countdown: Hashable, Comparable, Sendable, LosslessStringConvertible {
   /// 99:59:59.
-  public static let longest = Countdown(seconds: 359_999)
+  public static let longest = Countdown(seconds: limit)
+  private static let limit = 359_999
 
   /// Negative after the end.
   public let seconds: Int
 
   /// The countdown of `seconds`, held within ±99:59:59.
-  public init(seconds: Int) { self.seconds = max(-359_999, min(359_999, seconds)) }
+  public init(seconds: Int) { self.seconds = max(-Countdown.limit, min(Countdown.limit, seconds)) }
 
   /// The sum of the three parts, held within ±99:59:59; each may be greater than a clock has them.
   public init(hours: Int, minutes: Int, seconds: Int) {
@@ -18,7 +19,7 @@ public struct Countdown: Hashable, Comparable, Sendable, LosslessStringConvertib
   /// anything else.
   public init?(_ text: String) {
     guard let seconds = Countdown.plain(text) ?? Countdown.colons(text) ?? Countdown.units(text),
-      seconds <= Countdown.longest.seconds
+      seconds <= Countdown.limit
     else { return nil }
     self.seconds = seconds
   }
