@@ -155,7 +155,8 @@ extension ClockPicker {
   /// shown, so that a press never carries. A hand that stands there is not moved.
   private func landing(of hand: ClockHand, at angle: Angle) -> Grip.Origin {
     let way = hand.angle(at: minutes).shortestTurn(to: angle).degrees
-    return abs(way) < Threshold.stillTurn ? .grabbed(at: minutes) : .following(from: target(of: hand, at: angle))
+    return abs(way) < Threshold.stillTurn
+      ? .grabbed(at: minutes) : .following(from: target(of: hand, at: angle))
   }
 
   /// The minutes for that, before rounding.

@@ -33,8 +33,8 @@ extension TimerPicker {
       let center = Point(TimerLayout.center(of: column), TimerLayout.middle)
       guard let unitSize else { continue }
       context.draw(
-        TimerFace.unit(of: column), at: center.offset(TimerFace.unitOffset, TimerFace.unitDrop), size: unitSize,
-        color: theme.caption, alignment: .leading)
+        TimerFace.unit(of: column), at: center.offset(TimerFace.unitOffset, TimerFace.unitDrop),
+        size: unitSize, color: theme.caption, alignment: .leading)
     }
   }
 
