@@ -15,7 +15,8 @@ enum Environment {
   }
 
   /// Programs that window tests need and that are not installed.
-  static let missingTools = ["Xvfb", "xdotool", "import", "xprop", "openbox", "wmctrl"].filter { tool in
+  static let missingTools = ["Xvfb", "xdotool", "import", "convert", "xprop", "openbox", "wmctrl"].filter {
+    tool in
     let folders = (variables["PATH"] ?? "").split(separator: ":")
     return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
   }
@@ -24,7 +25,7 @@ enum Environment {
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
 
   static let missingMessage =
-    "\(missingTools.joined(separator: ", ")) missing: Scripts/install-dependencies test"
+    "not installed: \(missingTools.joined(separator: ", ")); see Scripts/install-dependencies test"
 
   /// Where screenshots are kept; nil if nobody asked for them.
   static let screenshots = variables["MARU_SHOTS"]
