@@ -30,6 +30,27 @@ struct Blend {
   /// `share`/255 of the way, each channel rounded to the nearest.
   @inline(__always)
   func at(_ share: UInt64) -> Lanes { dividedBy255(start &+ difference &* share) }
+
+  /// Stores the four pixels of the shares in the low bytes of `shares`, the lowest first.
+  @inline(__always)
+  func store(_ shares: UInt64, at pixels: UnsafeMutablePointer<UInt32>) {
+    let low = SIMD2<UInt64>(
+      start &+ difference &* (shares & 255), start &+ difference &* ((shares >> 8) & 255))
+    let high = SIMD2<UInt64>(
+      start &+ difference &* ((shares >> 16) & 255), start &+ difference &* ((shares >> 24) & 255))
+    let channels = SIMD16<UInt16>(
+      lowHalf: unsafeBitCast(Blend.bothDividedBy255(low), to: SIMD8<UInt16>.self),
+      highHalf: unsafeBitCast(Blend.bothDividedBy255(high), to: SIMD8<UInt16>.self))
+    UnsafeMutableRawPointer(pixels).storeBytes(
+      of: SIMD16<UInt8>(truncatingIfNeeded: channels), as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func bothDividedBy255(_ lanes: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let mask = SIMD2<UInt64>(repeating: 0x00FF_00FF_00FF_00FF)
+    let half = lanes &+ SIMD2<UInt64>(repeating: 0x0080_0080_0080_0080)
+    return ((half &+ ((half &>> 8) & mask)) &>> 8) & mask
+  }
 }
 
 /// Source-over: `source` on `destination`.

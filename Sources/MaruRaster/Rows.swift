@@ -98,10 +98,13 @@ struct RowPainter {
         fill(color, pixels, from: cursor, to: x)
         let end = min(x &+ event.count, beyond)
         let blend = Blend(from: color, to: farColor)
-        var shares = event.word
-        for pixel in x..<end {
-          store(blend.at(shares & 255), at: pixels + (pixel &- 1))
-          shares >>= 8
+        if x &+ 4 <= beyond && !blends {
+          // Four at once: what is too many is painted again, being right of the place.
+          blend.store(event.word, at: pixels + (x &- 1))
+        } else {
+          for pixel in x..<end {
+            store(blend.at(event.share(pixel &- x)), at: pixels + (pixel &- 1))
+          }
         }
         cursor = end
       }
