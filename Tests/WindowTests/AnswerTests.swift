@@ -37,6 +37,13 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func escapeCancelsACountdownToo() throws {
+      try Dialog.open("timer", ["--value", "5m", "--start"]) { dialog in
+        try dialog.type("Escape")
+        try dialog.expectEnding(.cancelled)
+      }
+    }
+
     @Test func escapeDuringADragEndsTheDragOnly() throws {
       try Dialog.open("clock", ["--value", "10:52"]) { dialog in
         let before = try dialog.picture()

@@ -35,6 +35,17 @@ extension WindowTests.Bare {
       #expect(try Picture(window: "root") == picture)
     }
 
+    /// For each new second, and to show it.
+    @Test func aCountdownWakesTwiceASecond() throws {
+      try Dialog.open("timer", ["--value", "5m", "--start"]) { dialog in
+        let seconds = 3.0
+        let before = try contextSwitches(of: dialog.process)
+        Thread.sleep(forTimeInterval: seconds)
+        let switches = try contextSwitches(of: dialog.process) - before
+        #expect((2...3 * Int(seconds)).contains(switches))
+      }
+    }
+
     /// Whatever waits is taken in at once: the picture is painted a few times, not once a move, and no move is lost.
     @Test func movesDoNotQueueUp() throws {
       try Dialog.open("clock", ["--value", "10:52"]) { dialog in

@@ -15,6 +15,17 @@ extension WindowTests.Bare {
       try turnTheRing(from: start, to: end, value: value)
     }
 
+    @Test func aDragGoesOnOutsideTheWindow() throws {
+      try Dialog.open("range", ["--value", "22:00-06:00"]) { dialog in
+        let far = 400.0
+        try dialog.press(dialog.layout.pixel(angle: 90, radius: 138))
+        try dialog.move(along: dialog.layout.arc(from: 90, to: 97.5, radius: far))
+        try dialog.release()
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("22:00-06:30"))
+      }
+    }
+
     private func turnTheRing(from start: Double, to end: Double, value: String) throws {
       try Dialog.open("range", ["--value", "22:00-06:00"]) { dialog in
         try dialog.press(dialog.layout.pixel(angle: start, radius: 138))

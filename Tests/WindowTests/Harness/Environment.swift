@@ -15,11 +15,12 @@ enum Environment {
   }
 
   /// Programs that window tests need and that are not installed.
-  static let missingTools = ["Xvfb", "xdotool", "import", "convert", "xprop", "openbox", "wmctrl"].filter {
-    tool in
-    let folders = (variables["PATH"] ?? "").split(separator: ":")
-    return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
-  }
+  static let missingTools = ["Xvfb", "xdotool", "import", "convert", "xprop", "openbox", "wmctrl"]
+    .filter {
+      tool in
+      let folders = (variables["PATH"] ?? "").split(separator: ":")
+      return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+    }
 
   /// Window tests must run: what they lack is a failure.
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
