@@ -152,6 +152,27 @@ import Testing
     #expect(picture == whole, "seed \(seed): \(damage)")
   }
 
+  @Test(arguments: 1...60)
+  func whatAnArcsEndsPassIsDamaged(seed: Int) {
+    var random = Random(seed: UInt64(seed) + 2000)
+    let circle = Circle(center: Point(40, 40), radius: 30)
+    func list(_ start: Double, _ end: Double) -> DisplayList {
+      let arc = Shape.arc(
+        circle, width: 9, start: .degrees(start), sweep: .degrees(end - start),
+        cap: seed % 2 == 0 ? .round : .butt)
+      return DisplayList(background: Color(hex: 0xFFFFFF), commands: [DrawCommand(arc, Color(hex: 0x34C759))])
+    }
+    let start = random.double(0...360)
+    let end = start + random.double(1...359)
+    let before = list(start, end)
+    let after = list(start + random.double(-30...30), end + random.double(-30...30))
+    var picture = painted(before, width: 80, height: 80)
+    let damage = after.damage(since: before, within: picture.bounds)
+    var renderer = Renderer()
+    picture.withBuffer { renderer.render(after, into: $0, clips: damage) }
+    #expect(picture == painted(after, width: 80, height: 80), "seed \(seed): \(damage)")
+  }
+
   @Test func moreShapesThanAPaletteHoldsAreAllPainted() {
     // Two hundred translucent layers on the same pixels: darker with each.
     var list = DisplayList(background: Color(hex: 0xFFFFFF))

@@ -83,6 +83,14 @@ import Testing
     }
   }
 
+  @Test func timeNeverGoesBack() throws {
+    var screen = try Screen(["dial"], width: 90, height: 120)
+    _ = screen.step([.widget(.key(.digit(5)))], at: 10_000)
+    let late = screen.step([], at: 10_100)
+    let early = screen.step([], at: 10_050)
+    #expect(early.list == late.list, "the plate turns on and not back")
+  }
+
   @Test func anUntouchedDialogPaintsNothingAndWaitsForInput() throws {
     for name in ["clock", "range", "dial", "timer"] {
       var screen = try Screen([name], width: 90, height: 120)
@@ -91,6 +99,8 @@ import Testing
       let frame = screen.step([], at: 5000)
       #expect(frame.damage.isEmpty)
       #expect(frame.wake == .onInput)
+      let exposed = screen.step([.exposed], at: 6000)
+      #expect(exposed.damage == first.damage)
     }
   }
 
