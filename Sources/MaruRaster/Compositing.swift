@@ -79,6 +79,13 @@ func premultiplied(_ color: Color) -> Lanes {
   return dividedBy255(plain &* Lanes(color.alpha))
 }
 
+/// Memory with one `value` for each primitive of a palette; whoever asks for it frees it.
+func perPrimitive<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
+  let memory = UnsafeMutablePointer<Value>.allocate(capacity: Palette.size)
+  memory.initialize(repeating: value, count: Palette.size)
+  return memory
+}
+
 /// The paints of up to 64 primitives over a base, and the colour of each set of them that covers a pixel.
 /// Owned by a renderer, which frees it.
 struct Palette {
@@ -95,12 +102,9 @@ struct Palette {
   private let colors: UnsafeMutablePointer<Lanes>
 
   init() {
-    paints = .allocate(capacity: Palette.size)
-    paints.initialize(repeating: 0, count: Palette.size)
-    keys = .allocate(capacity: Palette.size)
-    keys.initialize(repeating: 0, count: Palette.size)
-    colors = .allocate(capacity: Palette.size)
-    colors.initialize(repeating: 0, count: Palette.size)
+    paints = perPrimitive(0)
+    keys = perPrimitive(0)
+    colors = perPrimitive(0)
   }
 
   func deallocate() {

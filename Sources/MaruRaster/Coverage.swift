@@ -30,8 +30,7 @@ struct CoverageWriter {
 
   init(rows: EventRows) {
     self.rows = rows
-    leads = .allocate(capacity: Palette.size)
-    leads.initialize(repeating: 0, count: Palette.size)
+    leads = perPrimitive(0)
   }
 
   func deallocate() {

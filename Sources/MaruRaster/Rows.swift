@@ -21,14 +21,10 @@ struct RowPainter {
 
   init() {
     palette = Palette()
-    windings = .allocate(capacity: Palette.size)
-    windings.initialize(repeating: 0, count: Palette.size)
-    leads = .allocate(capacity: Palette.size)
-    leads.initialize(repeating: 0, count: Palette.size)
-    crossed = .allocate(capacity: Palette.size)
-    crossed.initialize(repeating: 0, count: Palette.size)
-    balance = .allocate(capacity: Palette.size)
-    balance.initialize(repeating: 1, count: Palette.size)
+    windings = perPrimitive(0)
+    leads = perPrimitive(0)
+    crossed = perPrimitive(0)
+    balance = perPrimitive(1)
   }
 
   func deallocate() {
