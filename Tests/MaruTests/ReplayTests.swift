@@ -19,4 +19,10 @@ import Testing
   func theFrameRateChangesNoValue(name: String, framesPerSecond: Int) throws {
     #expect(try Replay(framesPerSecond: framesPerSecond).misses(in: TraceFixtures.trace(name)) == [])
   }
+
+  @Test(arguments: TraceFixtures.names, [(120, 160), (1000, 700), (3000, 2000)])
+  func theSizeOfTheWindowChangesNoValue(name: String, size: (Int, Int)) throws {
+    let replay = Replay(size: (width: size.0, height: size.1))
+    #expect(try replay.misses(in: TraceFixtures.trace(name)) == [])
+  }
 }
