@@ -10,6 +10,6 @@ let window = try Window(on: Desktop(), title: "Pick a time", width: 360, height:
 var loop = EventLoop(window: window)
 while case .stepped(let frame, _) = loop.turn(&stage) {
   guard let outcome = frame.outcome else { continue }
-  print(outcome)
+  if case .accepted(let time) = outcome { print(time) }
   break
 }

@@ -15,8 +15,8 @@ extension CommandOption {
   static let font = CommandOption(
     "font", "FILE", allowed: "a TrueType or OpenType file", "letters from this file")
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
-  static let help = CommandOption("help", nil, allowed: "", "show this help")
-  static let version = CommandOption("version", nil, allowed: "", "show the version")
+  static let help = CommandOption("help", letter: "h", nil, allowed: "", "show this help")
+  static let version = CommandOption("version", letter: "V", nil, allowed: "", "show the version")
 }
 
 extension WidgetKind {
@@ -62,17 +62,35 @@ extension Arguments {
     }
     if value == "now" && kind.name == WidgetKind.clock.name { value = now() }
     let names = Set(kind.options.map(\.name))
+    let options = values.filter { names.contains($0.key) }
     do {
-      return try kind.make(value, values.filter { names.contains($0.key) })
+      return try kind.make(value, options)
     } catch let error as InvalidOption {
+      if error.option == "value", !has("value"), let fitted = try? kind.make(fittedRange, options) {
+        return fitted
+      }
       throw invalid(error.option, error.value, allowed: error.allowed)
     } catch {
       throw .usage("\(error)")
     }
   }
 
-  func refuseOperands() throws(Failure) {
-    if let first = operands.first { throw .usage("unexpected argument \(quoted(first))") }
+  /// The standard range made as long as the limits ask for.
+  private var fittedRange: String {
+    let least = self["min-duration"].flatMap { Int($0) } ?? 0
+    let most = self["max-duration"].flatMap { Int($0) } ?? TimeOfDay.minutesPerDay
+    let standard = DayRange(WidgetKind.range.defaultValue, coincidence: .empty)
+    let start = standard?.start ?? TimeOfDay(minutes: 0)
+    let length = max(0, min(TimeOfDay.minutesPerDay, max(least, min(most, standard?.duration ?? 0))))
+    return "\(start)-\(TimeOfDay(minutes: start.minutes + length))"
+  }
+
+  /// Dialogs and the gallery take no operands: values are given by name.
+  func refuseOperands(of kind: WidgetKind? = nil) throws(Failure) {
+    guard let first = operands.first else { return }
+    let isValue = kind.map { (try? $0.make(first, [:])) != nil } ?? false
+    throw .usage(
+      "unexpected argument \(quoted(first))" + (isValue ? "; did you mean '--value \(first)'?" : ""))
   }
 
   /// The one operand, naming a widget.

@@ -14,7 +14,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     examples: kind.examples,
     output: "Standard output carries the value and nothing else, only with exit code 0."
   ) { (arguments) throws(Failure) in
-    try arguments.refuseOperands()
+    try arguments.refuseOperands(of: kind)
     let size = try arguments.size(or: dialogSize)
     let theme = try arguments.theme(desktop: desktopTheme())
     // A person who sets a clock begins at the present.
@@ -74,7 +74,7 @@ extension WidgetKind {
     case "clock": ["time=$(maru clock --value 10:35)", "maru clock --step 15 --hours 12"]
     case "range": ["hours=$(maru range --value 22:00-06:00)", "maru range --min-duration 60 --step 30"]
     case "dial": ["number=$(maru dial)", "pin=$(maru dial --digits 4 --title PIN)"]
-    default: ["seconds=$(maru timer --value 5m)", "maru timer --value 1h30m --start"]
+    default: ["time=$(maru timer --value 5m)", "maru timer --value 1h30m --start"]
     }
   }
 }

@@ -19,8 +19,11 @@ enum StandardStreams {
 
 enum StandardOutput {
   /// Writes all of `text`, or fails with the reason.
-  static func write(_ text: String) throws(Failure) {
-    guard writeAll(Array(text.utf8), to: 1) else {
+  static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  /// Writes all of `bytes`, or fails with the reason.
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    guard writeAll(bytes, to: 1) else {
       throw .file("standard output can't be written: \(lastError())")
     }
   }

@@ -19,7 +19,10 @@ enum Maru {
   private static func run(_ arguments: [String]) -> Int32 {
     do throws(Failure) {
       guard let first = arguments.first else { return try galleryCommand.run([]) }
-      if first == "help" { return try galleryCommand.run(["--help"]) }
+      if first == "help" {
+        let command = commands.first { $0.name == arguments.dropFirst().first }
+        return try (command ?? galleryCommand).run(["--help"])
+      }
       if first.hasPrefix("-") { return try galleryCommand.run(arguments) }
       guard let command = commands.first(where: { $0.name == first }) else {
         throw Failure.usage(

@@ -11,7 +11,9 @@ let snapshotCommand = Subcommand(
   summary:
     "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
   options: [
-    CommandOption("output", letter: "o", "FILE", allowed: "a file that can be written", "the picture"),
+    CommandOption(
+      "output", letter: "o", "FILE", allowed: "a file that can be written, or - for standard output",
+      "the picture"),
     .size("size of the picture"), .theme, .font,
     CommandOption("angle", "DEG", allowed: "a number of degrees, for the dial", "angle of the plate"),
     CommandOption(
@@ -23,12 +25,12 @@ let snapshotCommand = Subcommand(
     "maru snapshot clock --value 10:09 -o clock.png --size 640x640",
     "maru snapshot icon -o icon.png --size 256x256",
   ],
-  output: "Standard output carries nothing."
+  output: "Standard output carries nothing, or the picture with -o -."
 ) { (arguments) throws(Failure) in
   guard let path = arguments["output"] else { throw .usage("name a file: -o FILE") }
   let size = try arguments.size(or: (640, 640))
   if arguments.operands == ["icon"] {
-    try writeFile(path, PNG.encode(Icon.picture(side: min(size.width, size.height))))
+    try writePicture(path, PNG.encode(Icon.picture(side: min(size.width, size.height))))
     return 0
   }
   let kind = try arguments.kind()
@@ -39,8 +41,13 @@ let snapshotCommand = Subcommand(
   let picture = Snapshot.picture(
     of: widget, side: kind.side, width: size.width, height: size.height, theme: theme,
     typesetter: typesetter)
-  try writeFile(path, PNG.encode(picture))
+  try writePicture(path, PNG.encode(picture))
   return 0
+}
+
+/// Writes a picture to the file at `path`, or for `-` to standard output.
+private func writePicture(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+  if path == "-" { try StandardOutput.write(bytes) } else { try writeFile(path, bytes) }
 }
 
 extension Arguments {

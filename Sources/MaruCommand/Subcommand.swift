@@ -159,7 +159,7 @@ func quoted(_ word: String) -> String { word.count > 100 ? "'\(word.prefix(99))â
 /// As `suggestion` does, for an option: dashes do not count.
 private func optionSuggestion(for word: String, among options: [CommandOption]) -> String {
   let name = String(word.drop { $0 == "-" })
-  return suggestion(for: name == "h" ? "help" : name, among: options.map(\.name), prefix: "--")
+  return suggestion(for: name, among: options.map(\.name), prefix: "--")
 }
 
 /// `; did you mean â€¦?` with the nearest of `names`, or nothing if none is near.

@@ -90,7 +90,9 @@ extension Board {
         Button(title: title, frame: frame, target: target, isEnabled: isEnabled, isProminent: isProminent))
     }
     add("Cancel", layout.cancel, .cancel)
-    add("OK", layout.ok, .ok, isEnabled: hasAcceptingButton, isProminent: true)
+    // At an alert any touch accepts, that of OK too.
+    let isAccepting = hasAcceptingButton || (layout.ok != nil && cards[activeCard].widget.wantsEveryPress)
+    add("OK", layout.ok, .ok, isEnabled: isAccepting, isProminent: hasAcceptingButton)
     add("<", layout.previous, .previousPage, isEnabled: firstCard > 0)
     add(">", layout.next, .nextPage, isEnabled: firstCard + layout.cardsOnPage < cards.count)
     drawRow(row, in: &context, theme)

@@ -138,6 +138,18 @@ import Testing
     #expect(try end([.closeRequested]) == .cancelled)
   }
 
+  @Test func aDialThatWantsFourDigitsAcceptsNoFewer() throws {
+    let dial = try WidgetKind.dial.make("012", ["digits": "4"])
+    let board = Board(style: .dialog, cards: [Card(kind: .dial, widget: dial)], width: 360, height: 480)
+    var stage = Stage(board: board, theme: .light, typesetter: StrokeTypesetter())
+    func step(_ kind: InputEvent.Kind) -> Outcome? {
+      stage.step([InputEvent(kind, at: .zero)], now: .zero).outcome
+    }
+    #expect(step(.key(.widget(.enter))) == nil)
+    #expect(step(.key(.widget(.digit(3)))) == nil)
+    #expect(step(.key(.widget(.enter))) == .accepted("0123"), "Enter does not wait for the plate")
+  }
+
   @Test func escapeDuringADragCancelsTheDragOnly() throws {
     var screen = try Screen(["clock"], width: 360, height: 480)
     let square = screen.stage.board.transform(ofCard: 0)

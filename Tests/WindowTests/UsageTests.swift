@@ -44,12 +44,28 @@ import Testing
   }
 
   @Test func helpAndVersionAreAnswers() throws {
-    for arguments in [["--help"], ["--version"]]
+    for arguments in [["--help"], ["-h"], ["--version"], ["-V"], ["help", "dial"]]
       + ["clock", "range", "dial", "timer"].map({ [$0, "--help"] })
     {
       let ending = try Maru.run(arguments)
       #expect(ending.code == 0 && ending.errors == "" && !ending.output.isEmpty, "\(arguments)")
     }
+  }
+
+  @Test func optionsMayStandBeforeTheWidgetThatTheyBelongTo() throws {
+    #expect(try Maru.run("layout", "--hours", "12", "clock").code == 0)
+    #expect(try Maru.run("layout", "--digits", "4", "clock").code == 2)
+  }
+
+  @Test func theStandardRangeFitsTheLimits() throws {
+    #expect(try Maru.run("layout", "range", "--min-duration", "600").code == 0)
+    #expect(try Maru.run("layout", "range", "--max-duration", "60").code == 0)
+    #expect(try Maru.run("layout", "range", "--value", "22:00-06:00", "--max-duration", "60").code == 2)
+  }
+
+  @Test func aPictureCanGoToStandardOutput() throws {
+    let ending = try Maru.run("snapshot", "clock", "-o", "-", "--size", "20x20")
+    #expect(ending.code == 0 && ending.output.contains("PNG"))
   }
 
   static let mistakes =
@@ -58,6 +74,10 @@ import Testing
   private static let commandMistakes = [
     Mistake("clok", said: ["'clok'", "did you mean 'clock'?", "maru --help"]),
     Mistake("clock\nrange", said: ["'clock?range'"]),
+    Mistake("clock", "10:30", said: ["'10:30'", "did you mean '--value 10:30'?"]),
+    Mistake("timer", "5m", said: ["'5m'", "did you mean '--value 5m'?"]),
+    Mistake("clock", "--stpe", "5", said: ["'--stpe'", "did you mean '--step'?"]),
+    Mistake("--verison", said: ["did you mean '--version'?"]),
     Mistake("--foo", said: ["'--foo'"]),
     Mistake("clock", "--valu", "10:30", said: ["'--valu'", "did you mean '--value'?"]),
     Mistake("clock", "--val", "10:30", said: ["'--val'", "did you mean '--value'?"]),

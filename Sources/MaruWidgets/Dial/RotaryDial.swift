@@ -57,6 +57,8 @@ public struct RotaryDial: Widget {
   public var value: String { number.description }
   public var label: String { number.tail }
 
+  /// A number of digits that is asked for is given whole or not at all.
+  public var canAccept: Bool { wanted.map { number.count >= $0 } ?? true }
   public var controls: [Control] {
     [Control(name: "delete", title: "⌫", place: .besideLabel, isEnabled: !number.isEmpty)]
   }

@@ -11,7 +11,7 @@ extension WidgetKind {
 extension TimerPicker {
   static let options = [
     WidgetOption(
-      name: "start", placeholder: nil, allowed: "needs a time above 00:00:00", summary: "starts at once"),
+      name: "start", placeholder: nil, allowed: "a time above 00:00:00", summary: "starts at once"),
     WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
   ]
 
