@@ -69,7 +69,7 @@ struct Arguments {
 
   func invalid(_ name: String, _ value: String, allowed: String) -> Failure {
     let isFlag = options.contains { $0.name == name && $0.placeholder == nil }
-    return .usage("--\(name)\(isFlag ? "" : " \(quoted(value))") is not allowed: \(allowed)")
+    return .usage("--\(name)\(isFlag ? " needs" : " \(quoted(value)) is not allowed:") \(allowed)")
   }
 }
 

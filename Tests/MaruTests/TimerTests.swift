@@ -446,7 +446,7 @@ import Testing
   }
 
   @Test func startedWithAnOptionItRunsFromTheFirstMoment() throws {
-    #expect(throws: InvalidOption(option: "start", value: "", allowed: "needs a time above 00:00:00")) {
+    #expect(throws: InvalidOption(option: "start", value: "", allowed: "a time above 00:00:00")) {
       try WidgetKind.timer.make("0", ["start": ""])
     }
     var session = try timer("00:00:03", ["start": ""])
