@@ -74,8 +74,10 @@ struct CoverageWriter {
     let firstWhole = max(firstRow, Int(edge.top.rounded(.up)))
     let endWhole = min(endRow, Int(edge.bottom.rounded(.down)))
     if firstWhole < endWhole { followWholeRows(edge, firstWhole, endWhole) }
-    if firstRow < firstWhole { appendPartial(edge, index, row: firstRow) }
-    if max(endWhole, firstWhole) < endRow && (firstRow < endRow - 1 || firstRow >= firstWhole) {
+    let beginsWithin = firstRow < firstWhole
+    let endsWithin = endWhole < endRow
+    if beginsWithin { appendPartial(edge, index, row: firstRow) }
+    if endsWithin && !(beginsWithin && endRow - 1 == firstRow) {
       appendPartial(edge, index, row: endRow - 1)
     }
   }
