@@ -135,22 +135,23 @@ public struct Board: Sendable {
       if presses[sample.pointer] != nil { end(sample.pointer, .cancel, at: now, &report) }
       press(sample, at: now, &report)
     case .move:
-      guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
-      press.position = sample.position
-      press.isInside = target(at: sample.position) == press.target
-      presses[sample.pointer] = press
-      if case .card(let index) = press.target { forward(sample, to: index, at: now, &report) }
-    case .up:
-      if sample.position.isFinite {
-        let landed = target(at: sample.position)
-        presses[sample.pointer]?.position = sample.position
-        if let pressed = presses[sample.pointer]?.target {
-          presses[sample.pointer]?.isInside = pressed == landed
-        }
+      follow(sample)
+      if sample.position.isFinite, case .card(let index)? = presses[sample.pointer]?.target {
+        forward(sample, to: index, at: now, &report)
       }
+    case .up:
+      follow(sample)
       end(sample.pointer, .up, at: now, &report)
     case .cancel: end(sample.pointer, .cancel, at: now, &report)
     }
+  }
+
+  /// Notes where the pointer of a press is now; positions that are none leave it where it was.
+  private mutating func follow(_ sample: PointerSample) {
+    guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
+    press.position = sample.position
+    press.isInside = target(at: sample.position) == press.target
+    presses[sample.pointer] = press
   }
 
   private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
