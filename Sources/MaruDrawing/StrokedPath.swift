@@ -126,8 +126,8 @@ private struct StrokeOutline {
   private func innerJoin(
     from a: StrokeSegment, to b: StrokeSegment, _ before: Point, _ after: Point, cross: Double, dot: Double
   ) -> Point? {
-    if a.chord == 0 { return halfWidth * -cross <= b.chord ? before : nil }
-    if b.chord == 0 { return halfWidth * -cross <= a.chord ? after : nil }
+    if a.chord == 0 { return b.continuesCurve && halfWidth * -cross <= b.chord ? before : nil }
+    if b.chord == 0 { return b.continuesCurve && halfWidth * -cross <= a.chord ? after : nil }
     return halfWidth * -cross <= min(a.chord, b.chord) * (1 + dot)
       ? miterTip(at: b.start, before, after, dot: dot) : nil
   }

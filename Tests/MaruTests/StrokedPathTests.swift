@@ -293,7 +293,7 @@ private func grid(over rect: Rect, step: Double) -> [Point] {
   }
 }
 
-/// Joined lines and arcs, and the distance from them.
+/// Joined lines, arcs and curves, and the distance from them.
 private struct RandomWalk {
   private(set) var path = Path()
   private var pieces: [(Point) -> Double] = []
@@ -306,10 +306,13 @@ private struct RandomWalk {
     pen = first
     path.move(to: first)
     for _ in 0..<5 {
-      if number(0...1) < 0.5 {
+      let kind = number(0...1)
+      if kind < 0.4 {
         let end = point()
         path.addLine(to: end)
         addLine(to: end)
+      } else if kind < 0.6 {
+        addCurve(to: point(), point(), point())
       } else {
         let radius = number(1...reach / 2)
         addArc(
@@ -328,6 +331,19 @@ private struct RandomWalk {
     let start = pen
     pieces.append { $0.distance(toSegmentFrom: start, to: end) }
     pen = end
+  }
+
+  private mutating func addCurve(to end: Point, _ control1: Point, _ control2: Point) {
+    path.addCurve(to: end, control1: control1, control2: control2)
+    let start = pen
+    for index in 1...120 {
+      let (t, u) = (Double(index) / 120, 1 - Double(index) / 120)
+      let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+      addLine(
+        to: Point(
+          a * start.x + b * control1.x + c * control2.x + d * end.x,
+          a * start.y + b * control1.y + c * control2.y + d * end.y))
+    }
   }
 
   private mutating func addArc(_ arc: Path.Arc) {
