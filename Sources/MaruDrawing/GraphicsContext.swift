@@ -22,9 +22,8 @@ public struct GraphicsContext {
 
   /// Appends `path`'s stroke, given in design units.
   public mutating func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-    var style = style
-    style.lineWidth = transform.map(style.lineWidth)
-    append(.path(path.applying(transform).strokedPath(style), FillStyle()), color)
+    let outline = path.applying(transform).strokedPath(style.scaled(by: transform.scale))
+    append(.path(outline, FillStyle()), color)
   }
 
   /// Draws `text` at `size` design units an em, its capitals' middle at `anchor`'s height.

@@ -17,6 +17,34 @@ struct StrokeSegment {
   /// Whether it continues a flattened curve: the corner before it is only the flattening's.
   var continuesCurve = false
 
+  var isLine: Bool { if case .line = kind { true } else { false } }
+
+  var length: Double {
+    switch kind {
+    case .line: start.distance(to: end)
+    case .arc(_, let radius, _, let sweep): radius * abs(sweep.radians)
+    }
+  }
+
+  /// What lies between two shares of its length, 0 ... 1.
+  func part(from: Double, to: Double) -> StrokeSegment {
+    switch kind {
+    case .line:
+      var part = self
+      func point(_ share: Double) -> Point {
+        Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+      }
+      part.start = from > 0 ? point(from) : start
+      part.end = to < 1 ? point(to) : end
+      return part
+    case .arc(let center, let radius, let start, let sweep):
+      let arc = Path.Arc(
+        center: center, radiusX: radius, radiusY: radius, start: start + sweep * from,
+        sweep: sweep * (to - from))
+      return StrokeSegment(arc, isClockwise: sweep.degrees > 0)
+    }
+  }
+
   /// The same piece walked the other way. `continuesCurve` is left to the caller: it is about a neighbour.
   func reversed(continuesCurve: Bool) -> StrokeSegment {
     let kind: Kind =
@@ -28,6 +56,17 @@ struct StrokeSegment {
     return StrokeSegment(
       kind: kind, start: end, end: start, startDirection: Point(-endDirection.x, -endDirection.y),
       endDirection: Point(-startDirection.x, -startDirection.y), continuesCurve: continuesCurve)
+  }
+}
+
+extension StrokeSegment {
+  /// A circular arc; `isClockwise` is asked for as its sweep may be 0.
+  fileprivate init(_ arc: Path.Arc, isClockwise: Bool) {
+    let quarter = Angle.degrees(isClockwise ? 90 : -90)
+    self.init(
+      kind: .arc(center: arc.center, radius: arc.radiusX, start: arc.start, sweep: arc.sweep),
+      start: arc.point(at: arc.start), end: arc.point(at: arc.end), startDirection: unit(arc.start + quarter),
+      endDirection: unit(arc.end + quarter))
   }
 }
 
@@ -154,14 +193,10 @@ private struct StrokeReader {
     if current == nil { begin(at: start) } else { addLine(to: start) }
     current?.isDrawn = true
     guard abs(arc.radiusX - arc.radiusY) <= 1e-12 * arc.radiusX else { return addEllipse(arc) }
-    let end = arc.point(at: arc.end)
     guard !isSame(Point(0, arc.radiusX * arc.sweep.radians), Point(0, 0)) else { return }
-    let quarter = Angle.degrees(arc.sweep.degrees < 0 ? -90 : 90)
-    current?.segments.append(
-      StrokeSegment(
-        kind: .arc(center: arc.center, radius: arc.radiusX, start: arc.start, sweep: arc.sweep), start: start,
-        end: end, startDirection: unit(arc.start + quarter), endDirection: unit(arc.end + quarter)))
-    pen = end
+    let segment = StrokeSegment(arc, isClockwise: arc.sweep.degrees > 0)
+    current?.segments.append(segment)
+    pen = segment.end
   }
 
   private mutating func addEllipse(_ arc: Path.Arc) {

@@ -5,12 +5,16 @@ extension Path {
   ///
   /// Offsets of lines and circular arcs, round joins and round caps are exact; other curves are flattened
   /// within `tolerance` of the path's units first. A closed subpath gives two contours. A drawn subpath of
-  /// length 0 gives a dot with round caps, an upright square with square ones, else nothing. Elements that
-  /// are not finite are left out; a width that is not above 0 gives an empty path.
+  /// length 0 gives a dot with round caps, an upright square with square ones, else nothing. Every dash is an
+  /// open subpath. Elements that are not finite are left out; a width that is not above 0 gives an empty path.
   public func strokedPath(_ style: StrokeStyle, tolerance: Double = 0.01) -> Path {
     guard style.lineWidth > 0, style.lineWidth < StrokeSubpath.coordinateLimit else { return Path() }
     var outline = StrokeOutline(style: style, tolerance: tolerance)
-    for subpath in StrokeSubpath.subpaths(of: self, tolerance: tolerance) { outline.add(subpath) }
+    var subpaths = StrokeSubpath.subpaths(of: self, tolerance: tolerance)
+    if let pattern = DashPattern(style) {
+      subpaths = pattern.dashes(of: subpaths, dots: style.lineCap != .butt)
+    }
+    for subpath in subpaths { outline.add(subpath) }
     return outline.path
   }
 }
@@ -126,9 +130,9 @@ private struct StrokeOutline {
   private func innerJoin(
     from a: StrokeSegment, to b: StrokeSegment, _ before: Point, _ after: Point, cross: Double, dot: Double
   ) -> Point? {
-    if a.chord == 0 { return b.continuesCurve && halfWidth * -cross <= b.chord ? before : nil }
-    if b.chord == 0 { return b.continuesCurve && halfWidth * -cross <= a.chord ? after : nil }
-    return halfWidth * -cross <= min(a.chord, b.chord) * (1 + dot)
+    if a.length == 0 { return b.continuesCurve && halfWidth * -cross <= b.length ? before : nil }
+    if b.length == 0 { return b.continuesCurve && halfWidth * -cross <= a.length ? after : nil }
+    return halfWidth * -cross <= min(a.length, b.length) * (1 + dot)
       ? miterTip(at: b.start, before, after, dot: dot) : nil
   }
 
@@ -212,9 +216,4 @@ private struct StrokeOutline {
   private static let straight = 2e-9
   /// Turns with a smaller cosine go back: their miter would be longer than 1000 line widths.
   private static let back = -0.999_998
-}
-
-extension StrokeSegment {
-  fileprivate var isLine: Bool { if case .line = kind { true } else { false } }
-  fileprivate var chord: Double { start.distance(to: end) }
 }

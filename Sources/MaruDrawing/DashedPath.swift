@@ -1,0 +1,161 @@
+import MaruGeometry
+
+/// Lengths alternately on and off, repeated along every subpath.
+struct DashPattern {
+  /// An even number, none below 0, with a gap among them.
+  private let lengths: [Double]
+  private let period: Double
+  /// Where in the pattern a subpath begins: an index into `lengths`, and what is left of that length.
+  private let start: (index: Int, rest: Double)
+
+  /// Nil if the stroke is solid: no lengths, one that is negative or not finite, or no gap at all.
+  init?(_ style: StrokeStyle) {
+    let dash = style.dash
+    guard dash.allSatisfy({ $0 >= 0 && $0 < StrokeSubpath.coordinateLimit }) else { return nil }
+    let lengths = dash.count % 2 == 0 ? dash : dash + dash
+    let gaps = stride(from: 1, to: lengths.count, by: 2)
+    guard gaps.contains(where: { lengths[$0] > 0 }) else { return nil }
+    self.lengths = lengths
+    period = lengths.reduce(0, +)
+    let phase = style.dashPhase.isFinite ? style.dashPhase.truncatingRemainder(dividingBy: period) : 0
+    var (index, rest) = (0, phase < 0 ? phase + period : phase)
+    while rest > DashPattern.slack, rest >= lengths[index] - DashPattern.slack {
+      rest -= lengths[index]
+      index = (index + 1) % lengths.count
+    }
+    start = (index, lengths[index] - rest)
+  }
+
+  /// The parts of `subpaths` that are on, all open but for a closed subpath without a gap. On a closed one, a
+  /// dash at its end and one at its start are one dash. Dashes of length 0 are left out without `dots`.
+  /// With more than `limit` dashes, the subpaths as they are.
+  func dashes(of subpaths: [StrokeSubpath], dots: Bool) -> [StrokeSubpath] {
+    let length = subpaths.reduce(0) { $1.segments.reduce($0) { $0 + $1.length } }
+    let rounds = length / period + Double(subpaths.count)
+    guard rounds * Double(lengths.count / 2) <= DashPattern.limit else { return subpaths }
+    return subpaths.flatMap { subpath in
+      var cutter = DashCutter(segments: subpath.segments, lengths: lengths, start: start, dots: dots)
+      return subpath.segments.isEmpty ? (cutter.isOn ? [subpath] : []) : cutter.dashes(of: subpath)
+    }
+  }
+
+  /// The most dashes of one path.
+  static let limit = 100_000.0
+  /// Lengths closer than this are equal: a dash that ends with its subpath leaves no speck behind.
+  static let slack = 1e-9
+}
+
+/// Walks one subpath, cutting its segments where the pattern turns on or off.
+private struct DashCutter {
+  let segments: [StrokeSegment]
+  let lengths: [Double]
+  let dots: Bool
+  /// The length of the pattern that the walk is in, and what is left of it.
+  private var index: Int
+  private var rest: Double
+  private var dash: [StrokeSegment] = []
+  private var dashes: [StrokeSubpath] = []
+
+  init(segments: [StrokeSegment], lengths: [Double], start: (index: Int, rest: Double), dots: Bool) {
+    self.segments = segments
+    self.lengths = lengths
+    self.dots = dots
+    (index, rest) = start
+  }
+
+  var isOn: Bool { index % 2 == 0 }
+
+  mutating func dashes(of subpath: StrokeSubpath) -> [StrokeSubpath] {
+    let beginsOn = isOn && rest > DashPattern.slack
+    for index in segments.indices { walk(index) }
+    if subpath.isClosed, beginsOn, isOn {
+      // Nothing has ended a dash: there is no gap.
+      guard !dashes.isEmpty else { return [subpath] }
+      dashes[0] = StrokeSubpath(dash + dashes[0].segments)
+    } else if dash.contains(where: { $0.length > 0 }) {
+      dashes.append(StrokeSubpath(dash))
+    }
+    return dashes
+  }
+
+  private mutating func walk(_ segment: Int) {
+    let length = segments[segment].length
+    var from = 0.0
+    while rest <= length - from + DashPattern.slack {
+      let to = min(length, from + rest)
+      if isOn {
+        add(segment, from: from, to: to)
+        endDash(segment, at: to)
+      }
+      from = to
+      index = (index + 1) % lengths.count
+      rest = lengths[index]
+    }
+    rest -= length - from
+    if isOn { add(segment, from: from, to: length) }
+  }
+
+  private mutating func add(_ index: Int, from: Double, to: Double) {
+    let segment = segments[index]
+    let length = segment.length
+    let isWhole = from == 0 && to == length
+    guard isWhole || to - from > DashPattern.slack else { return }
+    if dash.isEmpty, isOfCurve(index) { addTurn(index, at: from) }
+    dash.append(isWhole ? segment : segment.part(from: from / length, to: to / length))
+  }
+
+  private mutating func endDash(_ index: Int, at place: Double) {
+    if dots || dash.contains(where: { $0.length > 0 }) {
+      if dash.isEmpty || isOfCurve(index) { addTurn(index, at: place) }
+      dashes.append(StrokeSubpath(dash))
+    }
+    dash = []
+  }
+
+  /// A piece of length 0 that heads where the stroke does at `place`: caps stand across it.
+  private mutating func addTurn(_ index: Int, at place: Double) {
+    let segment = segments[index]
+    let share = segment.length > 0 ? place / segment.length : 0
+    let point = dash.last?.end ?? segment.part(from: share, to: share).start
+    let heading = heading(index, at: share)
+    dash.append(
+      StrokeSegment(
+        kind: .line, start: point, end: point, startDirection: heading, endDirection: heading,
+        continuesCurve: !dash.isEmpty))
+  }
+
+  // MARK: Curves
+
+  /// A chord of a flattened curve.
+  private func isOfCurve(_ index: Int) -> Bool {
+    segments[index].isLine && segments[index].length > 0
+      && (segments[index].continuesCurve || isContinued(index))
+  }
+
+  private func isContinued(_ index: Int) -> Bool {
+    index + 1 < segments.count && segments[index + 1].continuesCurve
+  }
+
+  /// A chord's curve turns evenly between the chord's ends, where it heads half-way between neighbours.
+  private func heading(_ index: Int, at share: Double) -> Point {
+    let segment = segments[index]
+    guard isOfCurve(index) else { return segment.part(from: share, to: share).startDirection }
+    let own = segment.startDirection
+    func corner(with neighbour: StrokeSegment) -> Point {
+      let other = neighbour.startDirection
+      return neighbour.length == 0 ? other : Point((own.x + other.x) / 2, (own.y + other.y) / 2)
+    }
+    let a = segment.continuesCurve && index > 0 ? corner(with: segments[index - 1]) : own
+    let b = isContinued(index) ? corner(with: segments[index + 1]) : own
+    let mean = Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+    let length = mean.distance(to: Point(0, 0))
+    return length > 0 ? Point(mean.x / length, mean.y / length) : own
+  }
+}
+
+extension StrokeSubpath {
+  /// An open subpath of one or more segments.
+  fileprivate init(_ segments: [StrokeSegment]) {
+    self.init(start: segments.first?.start ?? Point(0, 0), segments: segments, isDrawn: true)
+  }
+}
