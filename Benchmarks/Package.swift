@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The benchmark: a package of its own, so that nobody who uses Maru needs Cairo.
+// The benchmarks: a package of its own, so that nobody who uses Maru needs Cairo or Xlib.
 
 import PackageDescription
 
@@ -7,11 +7,21 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Maru", path: "..")],
   targets: [
+    // A clock, and what is said of many times.
+    .target(name: "Measuring"),
+
+    // The rasteriser beside Cairo.
     .target(name: "CCairo", linkerSettings: [.linkedLibrary("cairo")]),
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "CCairo", .product(name: "Maru", package: "Maru"), .product(name: "MaruPNG", package: "Maru"),
+        "CCairo", "Measuring", .product(name: "Maru", package: "Maru"),
+        .product(name: "MaruPNG", package: "Maru"),
       ]),
+
+    // The command in a window: from a motion of the mouse to the changed picture.
+    .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xtst")]),
+    .executableTarget(
+      name: "Latency", dependencies: ["CX11", "Measuring", .product(name: "Maru", package: "Maru")]),
   ]
 )

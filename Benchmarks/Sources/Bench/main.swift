@@ -1,10 +1,11 @@
 // Times the rasteriser on three scenes and four sizes beside Cairo and a memset, interleaved in one process.
-// Usage: Bench [--csv] [--pictures DIR] [--seconds S]
+// Options: see Scripts/bench, which calls this.
 
 import CCairo
 import Glibc
 import Maru
 import MaruPNG
+import Measuring
 
 struct Row {
   let scene: String
@@ -12,12 +13,6 @@ struct Row {
   /// Microseconds: full redraw, drag frame, Cairo, memset.
   let minima: [Double]
   let medians: [Double]
-}
-
-func microseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
 func measure(_ scene: Scene, side: Int, seconds: Double) throws -> Row {
@@ -59,20 +54,6 @@ func measure(_ scene: Scene, side: Int, seconds: Double) throws -> Row {
     medians: times.map { $0.sorted()[$0.count / 2] })
 }
 
-func padded(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
-}
-
-func one(_ value: Double) -> String {
-  let tenths = Int((value * 10).rounded())
-  return "\(tenths / 10).\(tenths % 10)"
-}
-
-func two(_ value: Double) -> String {
-  let hundredths = Int((value * 100).rounded())
-  return "\(hundredths / 100).\(padded(String(hundredths % 100), 2).replacing(" ", with: "0"))"
-}
-
 func write(_ scene: Scene, side: Int, into folder: String) {
   var picture = Pixmap(width: side, height: side)
   var renderer = Renderer()
@@ -84,43 +65,39 @@ func write(_ scene: Scene, side: Int, into folder: String) {
   fclose(file)
 }
 
-func run() throws {
-  let arguments = CommandLine.arguments
-  func value(_ name: String) -> String? {
-    arguments.firstIndex(of: name).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
-  }
-  let seconds = value("--seconds").flatMap(Double.init) ?? 0.3
+func run(_ settings: Settings) throws {
   let sides = [300, 720, 1080, 2160]
-  if let folder = value("--pictures") {
+  if let folder = settings.pictures {
     mkdir(folder, 0o777)
     for scene in Scene.all { for side in sides { write(scene, side: side, into: folder) } }
   }
-  if !arguments.contains("--csv") { print("cairo \(CairoPeer.version)") }
+  if !settings.isCSV { print("cairo \(CairoPeer.version)") }
   var rows: [Row] = []
   print("scene\tsize\tmaru_full_us\tmaru_drag_us\tcairo_us\tmemset_us")
   for scene in Scene.all {
     for side in sides {
-      let row = try measure(scene, side: side, seconds: seconds)
+      let row = try measure(scene, side: side, seconds: settings.seconds)
       rows.append(row)
-      print(([row.scene, "\(row.side)"] + row.minima.map(one)).joined(separator: "\t"))
+      print(([row.scene, "\(row.side)"] + row.minima.map { $0.text(1) }).joined(separator: "\t"))
       fflush(nil)
     }
   }
-  guard !arguments.contains("--csv") else { return }
+  guard !settings.isCSV else { return }
   print("\nMicroseconds, minimum (median), and as fractions of Cairo's minimum")
   print(
     "scene  size          full redraw           drag frame                cairo         memset   full  drag/full"
   )
   for row in rows {
-    let cells = zip(row.minima, row.medians).map { padded("\(one($0)) (\(one($1)))", 20) }
+    let cells = zip(row.minima, row.medians).map { "\($0.text(1)) (\($1.text(1)))".right(20) }
     print(
-      "\(row.scene.padding(6)) \(padded("\(row.side)", 4)) \(cells.joined(separator: " "))  "
-        + "\(two(row.minima[0] / row.minima[2]))  \(two(row.minima[1] / row.minima[0]))")
+      "\(row.scene.left(6)) \("\(row.side)".right(4)) \(cells.joined(separator: " "))  "
+        + "\((row.minima[0] / row.minima[2]).text(2))  \((row.minima[1] / row.minima[0]).text(2))")
   }
 }
 
-extension String {
-  func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+do {
+  try run(Settings(Array(CommandLine.arguments.dropFirst())))
+} catch let misuse as Settings.Misuse {
+  complain("Bench: \(misuse.message)")
+  exit(2)
 }
-
-try run()
