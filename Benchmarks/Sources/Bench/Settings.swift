@@ -1,5 +1,7 @@
 /// What to measure and how to print it.
 struct Settings {
+  /// How the cost of a drag grows, in place of the scenes beside Cairo.
+  var isGrowth = false
   /// Only rows with tabs between the columns.
   var isCSV = false
   /// Where the scenes are kept as PNG files.
@@ -13,6 +15,7 @@ struct Settings {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       switch option {
+      case "--growth": isGrowth = true
       case "--csv": isCSV = true
       case "--pictures":
         guard let folder = rest.popFirst() else { throw Misuse(message: "--pictures needs a folder") }

@@ -96,7 +96,8 @@ func run(_ settings: Settings) throws {
 }
 
 do {
-  try run(Settings(Array(CommandLine.arguments.dropFirst())))
+  let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
+  try settings.isGrowth ? runGrowth(settings) : run(settings)
 } catch let misuse as Settings.Misuse {
   complain("Bench: \(misuse.message)")
   exit(2)

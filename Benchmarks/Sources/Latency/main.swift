@@ -38,11 +38,12 @@ func run(screen file: String, maru: String) throws -> [Result] {
       }
     }
   }
-  return paces.indices.flatMap { pace in
-    subjects.indices.compactMap { index in
-      Summary(times[index][pace]).map { Result(subject: subjects[index], pace: paces[pace], summary: $0) }
+  let results = paces.indices.flatMap { pace in
+    subjects.indices.map { index in
+      Result(subject: subjects[index], pace: paces[pace], summary: Summary(times[index][pace]))
     }
   }
+  return results.filter { $0.summary.count > 0 }
 }
 
 func printTable(_ results: [Result]) {

@@ -6,13 +6,12 @@ public struct Summary: Sendable {
   /// 95 of 100 times are at most this.
   public let percentile95: Double
 
-  /// Nil without any times.
-  public init?(_ times: [Double]) {
-    let sorted = times.sorted()
-    guard let first = sorted.first else { return nil }
-    count = sorted.count
-    minimum = first
-    median = sorted[count / 2]
-    percentile95 = sorted[min(count - 1, count * 95 / 100)]
+  /// Zeros without any times.
+  public init(_ times: [Double]) {
+    let sorted = times.isEmpty ? [0] : times.sorted()
+    count = times.count
+    minimum = sorted[0]
+    median = sorted[sorted.count / 2]
+    percentile95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
   }
 }
