@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Sine of an angle in degrees; exact at every multiple of 30° whose sine is rational. NaN if it is not finite.
 package func sine(degrees: Double) -> Double {
-  let turn = degrees.remainder(dividingBy: 360)
+  let turn = withinHalfTurn(degrees)
   let quarter = (turn / 90).rounded()
   let rest = turn - 90 * quarter
   return switch quarter {
@@ -19,7 +19,17 @@ package func sine(degrees: Double) -> Double {
 
 /// Cosine of an angle in degrees; exact at every multiple of 30° whose cosine is rational.
 package func cosine(degrees: Double) -> Double {
-  sine(degrees: degrees.remainder(dividingBy: 360) + 90)
+  sine(degrees: withinHalfTurn(degrees) + 90)
+}
+
+/// What `remainder(dividingBy: 360)` gives, to the bit: −180 ... 180. That function is slow, and angles are small.
+@inline(__always)
+private func withinHalfTurn(_ degrees: Double) -> Double {
+  switch abs(degrees) {
+  case ...180: degrees
+  case ..<540: degrees < 0 ? -(-degrees - 360) : degrees - 360
+  default: degrees.remainder(dividingBy: 360)
+  }
 }
 
 /// e to the power of `exponent`.
