@@ -83,7 +83,7 @@ struct Dialog {
     try release()
   }
 
-  private func motion(_ pixel: Pixel) -> [String] {
+  func motion(_ pixel: Pixel) -> [String] {
     ["mousemove", "--window", window, "--", "\(pixel.x)", "\(pixel.y)"]
   }
 
