@@ -45,6 +45,10 @@ public struct Path: Hashable, Sendable {
 
   public private(set) var elements: [Element] = []
 
+  /// A rectangle that holds the path, but for rounding: the hull of its points, control points and arcs. Nil for an
+  /// empty path. Kept as the path grows: every repaint asks every path for it.
+  public private(set) var bounds: Rect?
+
   public init() {}
 
   /// The ellipse that touches the sides of `rect`.
@@ -52,15 +56,15 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
-  public mutating func move(to point: Point) { elements.append(.move(to: point)) }
-  public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
+  public mutating func move(to point: Point) { append(.move(to: point)) }
+  public mutating func addLine(to point: Point) { append(.line(to: point)) }
 
   public mutating func addQuadCurve(to point: Point, control: Point) {
-    elements.append(.quadCurve(to: point, control: control))
+    append(.quadCurve(to: point, control: control))
   }
 
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
-    elements.append(.curve(to: point, control1: control1, control2: control2))
+    append(.curve(to: point, control1: control1, control2: control2))
   }
 
   /// Appends a circular arc, joined to the current point by a line if there is one elsewhere.
@@ -70,7 +74,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Appends `arc`, joined to the current point by a line if there is one elsewhere.
-  public mutating func addArc(_ arc: Arc) { elements.append(.arc(arc)) }
+  public mutating func addArc(_ arc: Arc) { append(.arc(arc)) }
 
   /// Appends the ellipse that touches the sides of `rect` as a closed subpath, clockwise from the top.
   public mutating func addEllipse(in rect: Rect) {
@@ -90,52 +94,64 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  public mutating func addPath(_ other: Path) { elements.append(contentsOf: other.elements) }
+  public mutating func addPath(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+    if let box = other.bounds { include(box) }
+  }
 
-  public mutating func closeSubpath() { elements.append(.closeSubpath) }
+  public mutating func closeSubpath() { append(.closeSubpath) }
+
+  private mutating func append(_ element: Element) {
+    elements.append(element)
+    switch element {
+    case .move(let to), .line(let to): include(to)
+    case .quadCurve(let to, let control):
+      include(to)
+      include(control)
+    case .curve(let to, let control1, let control2):
+      include(to)
+      include(control1)
+      include(control2)
+    case .arc(let arc): include(arc.bounds)
+    case .closeSubpath: break
+    }
+  }
+
+  private mutating func include(_ point: Point) { include(Rect(center: point, radius: 0)) }
+  private mutating func include(_ box: Rect) { bounds = bounds?.union(box) ?? box }
+
+  /// By their elements: the same ones can have come about by roundings of their own.
+  public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
   /// Every point mapped by `transform`. Ellipses with unequal radii swap them on odd quarter turns.
   public func applying(_ transform: Transform) -> Path {
     var result = Path()
-    result.elements.reserveCapacity(elements.count)
-    let swaps = transform.quarterTurns % 2 == 1
-    for element in elements {
-      switch element {
-      case .move(let to): result.move(to: transform.map(to))
-      case .line(let to): result.addLine(to: transform.map(to))
-      case .quadCurve(let to, let control):
-        result.addQuadCurve(to: transform.map(to), control: transform.map(control))
-      case .curve(let to, let control1, let control2):
-        result.addCurve(
-          to: transform.map(to), control1: transform.map(control1), control2: transform.map(control2))
-      case .arc(let arc):
-        let x = transform.map(arc.radiusX)
-        let y = transform.map(arc.radiusY)
-        result.addArc(
-          Arc(
-            center: transform.map(arc.center), radiusX: swaps ? y : x, radiusY: swaps ? x : y,
-            start: transform.map(arc.start), sweep: arc.sweep))
-      case .closeSubpath: result.closeSubpath()
-      }
-    }
+    result.elements = elements.map { $0.applying(transform) }
+    result.bounds = bounds.map { transform.map($0) }
     return result
   }
+}
 
-  /// A rectangle that holds the path: the hull of its points, control points and arcs.
-  /// Nil for an empty path.
-  public var bounds: Rect? {
-    var box: Rect?
-    func add(_ rect: Rect) { box = box?.union(rect) ?? rect }
-    func add(_ point: Point) { add(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
-    for element in elements {
-      switch element {
-      case .move(let to), .line(let to): add(to)
-      case .quadCurve(let to, let control): add(to); add(control)
-      case .curve(let to, let control1, let control2): add(to); add(control1); add(control2)
-      case .arc(let arc): add(arc.bounds)
-      case .closeSubpath: break
-      }
+extension Path.Element {
+  fileprivate func applying(_ transform: Transform) -> Path.Element {
+    switch self {
+    case .move(let to): return .move(to: transform.map(to))
+    case .line(let to): return .line(to: transform.map(to))
+    case .quadCurve(let to, let control):
+      return .quadCurve(to: transform.map(to), control: transform.map(control))
+    case .curve(let to, let control1, let control2):
+      return .curve(
+        to: transform.map(to), control1: transform.map(control1), control2: transform.map(control2))
+    case .arc(let arc):
+      let x = transform.map(arc.radiusX)
+      let y = transform.map(arc.radiusY)
+      let swaps = transform.quarterTurns % 2 == 1
+      return .arc(
+        Path.Arc(
+          center: transform.map(arc.center), radiusX: swaps ? y : x, radiusY: swaps ? x : y,
+          start: transform.map(arc.start), sweep: arc.sweep))
+    case .closeSubpath: return .closeSubpath
     }
-    return box
   }
 }
