@@ -23,8 +23,8 @@ extension WindowTests {
 }
 
 extension Dialog {
-  /// Holds the hole of 0 and moves it back and forth, `count` times. Gives the milliseconds from before each move until the hole
-  /// on the other side looked different: that one lies under no mouse.
+  /// Holds the hole of 0 and moves it back and forth, `count` times. Gives the milliseconds from before each move
+  /// until the hole on the other side looked different: that one lies under no mouse.
   fileprivate func turnPlate(count: Int, on screen: LiveScreen) throws -> [Double] {
     let corner = try origin()
     let hole = layout.pixel(angle: 180 + 5 * 180 / 7.0, radius: 87)

@@ -1,8 +1,8 @@
 import CX11
 
-/// Is the least program that answers the mouse with a picture: a bare X client that at each motion fills a square around
-/// the mouse, white and black in turn. The time it takes is that of the server, the kernel and the probe: no program
-/// can take less here.
+/// Is the least program that answers the mouse with a picture: a bare X client that at each motion fills a square
+/// around the mouse, white and black in turn. The time it takes is that of the server, the kernel and the probe: no
+/// program can take less here.
 func echo() throws -> Never {
   guard let display = XOpenDisplay(nil) else { throw Unmet("no X server answers") }
   let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 640, 640, 0, 0, 0)

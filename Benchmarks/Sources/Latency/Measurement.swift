@@ -8,8 +8,8 @@ struct Measurement {
   let server: Server
   let screen: Screen
 
-  /// Starts the program and drags, at each of the paces by `count` motions, after some to warm up. Gives microseconds by
-  /// pace, without the motions that no picture came of.
+  /// Starts the program and drags, at each of the paces by `count` motions, after some to warm up. Gives microseconds
+  /// by pace, without the motions that no picture came of.
   func times(at paces: [Pace], count: Int) throws -> [[Double]] {
     let program = try Program(subject.command)
     return try withExtendedLifetime(program) {

@@ -12,7 +12,8 @@ struct XServer: Sendable {
     Environment.plain(with: changes.merging(["DISPLAY": display]) { changed, _ in changed })
   }
 
-  /// Starts one on a free display, with further options. It ends when the input of its shell does, and so with the tests at the latest.
+  /// Starts one on a free display, with further options. It ends when the input of its shell does, and so with the
+  /// tests at the latest.
   static func start(_ options: String = "") throws -> (XServer, Subprocess) {
     let command = "Xvfb -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp -noreset \(options)"
     let process = try Subprocess(["sh", "-c", "\(command) & read -r _; kill $!; wait $!"], input: .open)
