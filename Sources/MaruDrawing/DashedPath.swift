@@ -79,7 +79,7 @@ private struct DashCutter {
   }
 
   private mutating func walk(_ segment: Int) {
-    let length = segments[segment].length
+    let length = length(segment)
     var from = 0.0
     while rest <= length - from + DashPattern.slack {
       let to = min(length, from + rest)
@@ -97,7 +97,7 @@ private struct DashCutter {
 
   private mutating func add(_ index: Int, from: Double, to: Double) {
     let segment = segments[index]
-    let length = segment.length
+    let length = length(index)
     let isWhole = from == 0 && to == length
     guard isWhole || to - from > DashPattern.slack else { return }
     if dash.isEmpty, isOfCurve(index) { addTurn(index, at: from) }
@@ -115,7 +115,7 @@ private struct DashCutter {
   /// A piece of length 0 that heads where the stroke does at `place`: caps stand across it.
   private mutating func addTurn(_ index: Int, at place: Double) {
     let segment = segments[index]
-    let share = segment.length > 0 ? place / segment.length : 0
+    let share = segment.length > 0 ? place / length(index) : 0
     let point = dash.last?.end ?? segment.part(from: share, to: share).start
     let heading = heading(index, at: share)
     dash.append(
@@ -136,20 +136,34 @@ private struct DashCutter {
     index + 1 < segments.count && segments[index + 1].continuesCurve
   }
 
-  /// A chord's curve turns evenly between the chord's ends, where it heads half-way between neighbours.
+  /// A chord's curve heads half-way between neighbours at both ends, and turns evenly in between.
   private func heading(_ index: Int, at share: Double) -> Point {
-    let segment = segments[index]
-    guard isOfCurve(index) else { return segment.part(from: share, to: share).startDirection }
-    let own = segment.startDirection
+    guard isOfCurve(index) else { return segments[index].part(from: share, to: share).startDirection }
+    let (a, b) = headings(index)
+    let mean = Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+    let length = mean.distance(to: Point(0, 0))
+    return length > 0 ? Point(mean.x / length, mean.y / length) : segments[index].startDirection
+  }
+
+  /// At both ends of a chord.
+  private func headings(_ index: Int) -> (Point, Point) {
+    let own = segments[index].startDirection
     func corner(with neighbour: StrokeSegment) -> Point {
       let other = neighbour.startDirection
       return neighbour.length == 0 ? other : Point((own.x + other.x) / 2, (own.y + other.y) / 2)
     }
-    let a = segment.continuesCurve && index > 0 ? corner(with: segments[index - 1]) : own
-    let b = isContinued(index) ? corner(with: segments[index + 1]) : own
-    let mean = Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
-    let length = mean.distance(to: Point(0, 0))
-    return length > 0 ? Point(mean.x / length, mean.y / length) : own
+    return (
+      segments[index].continuesCurve && index > 0 ? corner(with: segments[index - 1]) : own,
+      isContinued(index) ? corner(with: segments[index + 1]) : own
+    )
+  }
+
+  /// A chord's curve is longer than the chord: by φ²/24 of it where it turns by φ, as an arc is.
+  private func length(_ index: Int) -> Double {
+    guard isOfCurve(index) else { return segments[index].length }
+    let (a, b) = headings(index)
+    let turn = a.distance(to: b)
+    return segments[index].length * (1 + turn * turn / 24)
   }
 }
 

@@ -154,6 +154,20 @@ import Testing
     }
   }
 
+  @Test func lengthsAreTheCurvesNotItsChords() {
+    // The same quarter, flattened roughly: its chords are 0.15 shorter together.
+    var path = Path()
+    path.move(to: Point(100, 0))
+    path.addCurve(to: Point(0, 100), control1: Point(100, 55.2285), control2: Point(55.2285, 100))
+    let dashes = Polygons(
+      path.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 4]), tolerance: 0.2)
+    ).contours
+    for (index, contour) in dashes.enumerated() {
+      let angles = contour.map { PolarFrame(center: Point(0, 0)).angle(of: $0)?.radians ?? 0 }
+      #expect(abs((angles.min() ?? 0) - .pi / 2 - 0.14 * Double(index)) < 3e-4)
+    }
+  }
+
   @Test func aDashBegunAtTheVeryEndIsNotDrawn() {
     let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [0.1, 0.2])
     // Thirty periods, which tenths only nearly sum up to.
