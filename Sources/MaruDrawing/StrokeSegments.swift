@@ -216,7 +216,7 @@ private func isUsable(_ point: Point) -> Bool {
 }
 
 /// Closer than rounding can tell: a segment between the two would point anywhere.
-private func isSame(_ a: Point, _ b: Point) -> Bool {
+func isSame(_ a: Point, _ b: Point) -> Bool {
   a.distance(to: b) <= 1e-9 + 1e-12 * (abs(b.x) + abs(b.y))
 }
 

@@ -28,7 +28,8 @@ private struct StrokeOutline {
   let tolerance: Double
   let halfWidth: Double
   private(set) var path = Path()
-  private var isPenDown = false
+  /// Where the contour has come to; nil before it begins.
+  private var pen: Point?
 
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
@@ -65,26 +66,26 @@ private struct StrokeOutline {
     for segment in segments {
       if let previous {
         addJoin(from: previous, to: segment, isForth: isForth)
-      } else if !isPenDown || style.lineCap != .round {
+      } else {
         addPoint(left(of: segment.start, segment.startDirection))
       }
       addOffset(of: segment)
       previous = segment
     }
-    if last == nil, let previous, case .line = previous.kind {
-      addPoint(left(of: previous.end, previous.endDirection))
-    }
+    if last == nil, let previous { addPoint(left(of: previous.end, previous.endDirection)) }
   }
 
   /// An arc's offset; a line's is drawn by the joins at its ends.
   private mutating func addOffset(of segment: StrokeSegment) {
     guard case .arc(let center, let radius, let start, let sweep) = segment.kind else { return }
     let offset = sweep.degrees > 0 ? radius + halfWidth : radius - halfWidth
+    let end = left(of: segment.end, segment.endDirection)
     if offset > 0 {
       path.addArc(center: center, radius: offset, from: start, sweep: sweep)
+      pen = end
     } else {
       addPoint(center)
-      addPoint(left(of: segment.end, segment.endDirection))
+      addPoint(end)
     }
   }
 
@@ -110,10 +111,9 @@ private struct StrokeOutline {
     let after = left(of: b.start, v)
     if abs(cross) < StrokeOutline.straight, dot > 0 {
       // Where an arc follows or precedes, it draws the way itself.
-      if !isPenDown || a.isLine && b.isLine { addPoint(before) }
+      if pen == nil || a.isLine && b.isLine { addPoint(before) }
     } else if cross > 0 || cross == 0 && isForth {
-      addOuterJoin(
-        at: b.start, from: before, to: after, u, cross: cross, dot: dot, isSmooth: b.continuesCurve)
+      addOuterJoin(from: a, to: b, before, after, cross: cross, dot: dot)
     } else if a.isLine, b.isLine, dot > StrokeOutline.back,
       let point = innerJoin(from: a, to: b, before, after, cross: cross, dot: dot)
     {
@@ -138,12 +138,11 @@ private struct StrokeOutline {
 
   /// The wedge that a right turn opens on the left.
   private mutating func addOuterJoin(
-    at corner: Point, from before: Point, to after: Point, _ heading: Point, cross: Double, dot: Double,
-    isSmooth: Bool
+    from a: StrokeSegment, to b: StrokeSegment, _ before: Point, _ after: Point, cross: Double, dot: Double
   ) {
     let halfCosine = max(0, (1 + dot) / 2).squareRoot()
     let join: LineJoin =
-      if isSmooth {
+      if b.continuesCurve {
         dot > 0 && halfWidth * (1 - halfCosine) <= tolerance * halfCosine ? .miter : .round
       } else if style.lineJoin == .miter {
         dot > StrokeOutline.back && halfCosine * style.miterLimit >= 1 ? .miter : .bevel
@@ -151,11 +150,13 @@ private struct StrokeOutline {
         style.lineJoin
       }
     switch join {
-    case .miter: addPoint(miterTip(at: corner, before, after, dot: dot))
+    case .miter where b.continuesCurve && a.length == 0: addPoint(before)
+    case .miter where b.continuesCurve && b.length == 0: addPoint(after)
+    case .miter: addPoint(miterTip(at: b.start, before, after, dot: dot))
     case .round:
       let turn = PolarFrame(center: Point(0, 0)).angle(of: Point(cross, -dot)) ?? .zero
       addPoint(before)
-      addRound(at: corner, heading: heading, sweep: turn)
+      addRound(at: b.start, heading: a.endDirection, sweep: turn, to: after)
     case .bevel:
       addPoint(before)
       addPoint(after)
@@ -174,7 +175,9 @@ private struct StrokeOutline {
   private mutating func addCap(at end: Point, heading: Point) {
     switch style.lineCap {
     case .butt: break
-    case .round: addRound(at: end, heading: heading, sweep: .degrees(180))
+    case .round:
+      let far = left(of: end, Point(-heading.x, -heading.y))
+      addRound(at: end, heading: heading, sweep: .degrees(180), to: far)
     case .square:
       let tip = end.offset(heading.x * halfWidth, heading.y * halfWidth)
       addPoint(left(of: tip, heading))
@@ -192,20 +195,26 @@ private struct StrokeOutline {
 
   // MARK: The pen
 
-  /// Clockwise about `center`, from the left of `heading`.
-  private mutating func addRound(at center: Point, heading: Point, sweep: Angle) {
+  /// Clockwise about `center`, from the left of `heading` to `end`.
+  private mutating func addRound(at center: Point, heading: Point, sweep: Angle, to end: Point) {
     let start = PolarFrame(center: Point(0, 0)).angle(of: Point(heading.y, -heading.x)) ?? .zero
     path.addArc(center: center, radius: halfWidth, from: start, sweep: sweep)
+    pen = end
   }
 
   private mutating func addPoint(_ point: Point) {
-    if isPenDown { path.addLine(to: point) } else { path.move(to: point) }
-    isPenDown = true
+    if let pen {
+      if isSame(pen, point) { return }
+      path.addLine(to: point)
+    } else {
+      path.move(to: point)
+    }
+    pen = point
   }
 
   private mutating func endContour() {
     path.closeSubpath()
-    isPenDown = false
+    pen = nil
   }
 
   private func left(of point: Point, _ heading: Point) -> Point {

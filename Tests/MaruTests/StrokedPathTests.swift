@@ -172,6 +172,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [LineCap.butt, .round]) func aCurvesOutlineHasNoMorePointsThanTheCurve(cap: LineCap) {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.addQuadCurve(to: Point(100, 0), control: Point(50, 80))
+    var points = 1
+    flattenQuadCurve(
+      from: Point(0, 0), to: Point(100, 0), control: Point(50, 80), tolerance: 0.01
+    ) { _ in points += 1 }
+    let outline = path.strokedPath(StrokeStyle(lineWidth: 6, lineCap: cap))
+    #expect(outline.elements.count == 2 * points + (cap == .round ? 2 : 1))
+  }
+
   @Test func aTightBendIsRoundWhateverTheJoin() {
     var path = Path()
     path.move(to: Point(0, 0))
