@@ -87,10 +87,16 @@ let package = Package(
     .executableTarget(
       name: "HeadlessExample", dependencies: ["Maru"], path: "Examples/Headless", swiftSettings: strict),
 
+    // The benchmarks' scenes, in a package of their own too: tests hold the same pictures against exact ones.
+    .target(
+      name: "BenchmarkScenes", dependencies: ["Maru"], path: "Benchmarks/Sources/Scenes",
+      swiftSettings: strict),
+
     .testTarget(
       name: "MaruTests",
       dependencies: [
-        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+        "BenchmarkScenes", "Maru", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "MaruRuntime",
         "MaruPNG",
       ],
       swiftSettings: strict),

@@ -10,12 +10,15 @@ let package = Package(
     // A clock, and what is said of many times.
     .target(name: "Measuring"),
 
+    // What is drawn, and how it should look; Maru's tests have these files too.
+    .target(name: "Scenes", dependencies: [.product(name: "Maru", package: "Maru")]),
+
     // The rasteriser beside Cairo.
     .target(name: "CCairo", linkerSettings: [.linkedLibrary("cairo")]),
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "CCairo", "Measuring", .product(name: "Maru", package: "Maru"),
+        "CCairo", "Measuring", "Scenes", .product(name: "Maru", package: "Maru"),
         .product(name: "MaruPNG", package: "Maru"),
       ]),
 

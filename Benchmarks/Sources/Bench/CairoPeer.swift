@@ -1,5 +1,6 @@
 import CCairo
 import Maru
+import Scenes
 
 /// The scenes drawn by Cairo with its default antialiasing.
 final class CairoPeer {

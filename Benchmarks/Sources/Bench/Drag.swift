@@ -1,4 +1,5 @@
 import Maru
+import Scenes
 
 /// A step of a drag from the pointer sample to right pixels: state machine, display list, damage, repaint.
 struct Drag {

@@ -1,4 +1,5 @@
 import Glibc
+import Scenes
 
 /// How the cost of a drag grows: with the size of what is dragged, and with the number of widgets around it. It is to
 /// follow the damage, not the window.

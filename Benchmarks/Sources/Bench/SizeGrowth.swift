@@ -1,5 +1,6 @@
 import Maru
 import Measuring
+import Scenes
 
 /// A step of a drag, from the pointer sample to the right pixels, in a scene that fills its window.
 struct SizeGrowth {

@@ -6,6 +6,7 @@ import Glibc
 import Maru
 import MaruPNG
 import Measuring
+import Scenes
 
 struct Row {
   let scene: String

@@ -1,10 +1,10 @@
-// The three scenes, each once, as parts that both rasterisers can draw. S is the side in pixels, r half of it,
+// The three scenes, each once, as parts that any rasteriser can draw. S is the side in pixels, r half of it,
 // k = S/300 scales the widths.
 
-import Maru
+package import Maru
 
 /// What a scene is made of.
-enum Part {
+package enum Part {
   case disc(Point, radius: Double, Color)
   case ring(Point, radius: Double, width: Double, Color)
   case arc(Point, radius: Double, width: Double, start: Angle, sweep: Angle, Color)
@@ -13,21 +13,21 @@ enum Part {
 }
 
 /// A scene by name, with the part that a drag moves.
-struct Scene: Sendable {
-  let name: String
+package struct Scene: Sendable {
+  package let name: String
   /// The parts at a side in pixels; `state` is minutes of the day, or degrees of the plate.
-  let parts: @Sendable (_ side: Double, _ state: Double) -> [Part]
+  package let parts: @Sendable (_ side: Double, _ state: Double) -> [Part]
   /// The state that full redraws show.
-  let state: Double
+  package let state: Double
 
-  static let all = [clock, range, dial]
+  package static let all = [clock, range, dial]
 
   private static let light = Theme.light
   private static let black = light.foreground
 
-  static let clock = Scene(name: "clock", parts: clockParts, state: 609)
-  static let range = Scene(name: "range", parts: rangeParts, state: 450)
-  static let dial = Scene(name: "dial", parts: dialParts, state: 37)
+  package static let clock = Scene(name: "clock", parts: clockParts, state: 609)
+  package static let range = Scene(name: "range", parts: rangeParts, state: 450)
+  package static let dial = Scene(name: "dial", parts: dialParts, state: 37)
 
   /// 10:09 in full redraws; a drag moves both hands.
   @Sendable private static func clockParts(_ side: Double, _ minutes: Double) -> [Part] {
@@ -105,7 +105,7 @@ struct Scene: Sendable {
 
 extension Part {
   /// As Maru draws it.
-  var command: DrawCommand {
+  package var command: DrawCommand {
     switch self {
     case .disc(let center, let radius, let color):
       DrawCommand(.circle(Circle(center: center, radius: radius)), color)
@@ -123,7 +123,7 @@ extension Part {
 }
 
 extension Scene {
-  func displayList(side: Double, state: Double) -> DisplayList {
+  package func displayList(side: Double, state: Double) -> DisplayList {
     DisplayList(background: Theme.light.background, commands: parts(side, state).map(\.command))
   }
 }
