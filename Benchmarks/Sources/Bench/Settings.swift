@@ -2,6 +2,8 @@
 struct Settings {
   /// How the cost of a drag grows, in place of the scenes beside Cairo.
   var isGrowth = false
+  /// General paths beside Cairo, in place of the scenes.
+  var isPaths = false
   /// Only rows with tabs between the columns.
   var isCSV = false
   /// Where the scenes are kept as PNG files.
@@ -16,6 +18,7 @@ struct Settings {
     while let option = rest.popFirst() {
       switch option {
       case "--growth": isGrowth = true
+      case "--paths": isPaths = true
       case "--csv": isCSV = true
       case "--pictures":
         guard let folder = rest.popFirst() else { throw Misuse(message: "--pictures needs a folder") }

@@ -60,8 +60,12 @@ func write(_ scene: Scene, side: Int, into folder: String) {
   var renderer = Renderer()
   let list = scene.displayList(side: Double(side), state: scene.state)
   picture.withBuffer { renderer.render(list, into: $0, clip: $0.bounds) }
+  save(picture, as: "\(scene.name)-\(side)", in: folder)
+}
+
+func save(_ picture: Pixmap, as name: String, in folder: String) {
   let bytes = PNG.encode(picture)
-  guard let file = fopen("\(folder)/\(scene.name)-\(side).png", "wb") else { return perror(folder) }
+  guard let file = fopen("\(folder)/\(name).png", "wb") else { return perror(folder) }
   fwrite(bytes, 1, bytes.count, file)
   fclose(file)
 }
@@ -98,7 +102,13 @@ func run(_ settings: Settings) throws {
 
 do {
   let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
-  try settings.isGrowth ? runGrowth(settings) : run(settings)
+  if settings.isGrowth {
+    try runGrowth(settings)
+  } else if settings.isPaths {
+    runPaths(settings)
+  } else {
+    try run(settings)
+  }
 } catch let misuse as Settings.Misuse {
   complain("Bench: \(misuse.message)")
   exit(2)
