@@ -46,7 +46,7 @@ public struct Path: Hashable, Sendable {
   public private(set) var elements: [Element] = []
 
   /// A rectangle that holds the path, but for rounding: the hull of its points, control points and arcs. Nil for an
-  /// empty path. Kept as the path grows: every repaint asks every path for it.
+  /// empty path, not finite if a coordinate is not. Kept as the path grows: every repaint asks every path for it.
   public private(set) var bounds: Rect?
 
   public init() {}
@@ -118,7 +118,10 @@ public struct Path: Hashable, Sendable {
   }
 
   private mutating func include(_ point: Point) { include(Rect(center: point, radius: 0)) }
-  private mutating func include(_ box: Rect) { bounds = bounds?.union(box) ?? box }
+  private mutating func include(_ box: Rect) {
+    // A union would take no notice of what is not a number.
+    bounds = box.isFinite ? bounds?.union(box) ?? box : box
+  }
 
   /// By their elements: the same ones can have come about by roundings of their own.
   public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
