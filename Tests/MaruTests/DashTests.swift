@@ -247,12 +247,10 @@ import Testing
     let style = StrokeStyle(
       lineWidth: 2 * half, lineCap: .round, lineJoin: .round, dash: dash, dashPhase: phase)
     let polygons = Polygons(path.strokedPath(style))
-    let dashes = pieces(of: points + (isClosed ? [points[0]] : []), dash, phase)
+    let dashes = DashedPolyline(points + (isClosed ? [points[0]] : []), dash: dash, phase: phase)
     for _ in 0..<100 {
       let point = Point(random.double(-60...60), random.double(-60...60))
-      let distance = dashes.reduce(Double.infinity) {
-        min($0, point.distance(toSegmentFrom: $1.0, to: $1.1))
-      }
+      let distance = dashes.distance(to: point)
       guard abs(distance - half) > 0.01 else { continue }
       let winding = polygons.winding(point)
       #expect((winding > 0) == (distance < half) && winding >= 0, "seed \(seed) at \(point): \(winding)")
@@ -358,34 +356,4 @@ private func lengthPainted(_ dash: [Double], _ phase: Double, upTo length: Doubl
     return sum
   }
   return painted(phase + length) - painted(phase)
-}
-
-/// The painted pieces of a polyline: every edge of it against every dash of the pattern.
-private func pieces(of points: [Point], _ dash: [Double], _ phase: Double) -> [(Point, Point)] {
-  let lengths = dash.count % 2 == 0 ? dash : dash + dash
-  let period = lengths.reduce(0, +)
-  var pieces: [(Point, Point)] = []
-  var begin = 0.0
-  for (a, b) in zip(points, points.dropFirst()) {
-    let length = a.distance(to: b)
-    // Where the pattern begins anew, last before the edge.
-    var round = ((begin + phase) / period).rounded(.down) * period - phase
-    while round <= begin + length {
-      var on = round
-      for index in stride(from: 0, to: lengths.count, by: 2) {
-        let (from, to) = (max(on, begin), min(on + lengths[index], begin + length))
-        if from <= to {
-          func point(_ place: Double) -> Point {
-            let share = (place - begin) / length
-            return Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
-          }
-          pieces.append((point(from), point(to)))
-        }
-        on += lengths[index] + lengths[index + 1]
-      }
-      round += period
-    }
-    begin += length
-  }
-  return pieces
 }
