@@ -23,20 +23,18 @@ struct DashPattern {
       rest -= lengths[index]
       index = (index + 1) % lengths.count
     }
-    start = (index, lengths[index] - rest)
+    start = (index, max(0, lengths[index] - rest))
   }
 
-  /// The parts of `subpaths` that are on, all open but for a closed subpath without a gap. On a closed one, a
-  /// dash at its end and one at its start are one dash. Dashes of length 0 are left out without `dots`.
-  /// With more than `limit` dashes, the subpaths as they are.
-  func dashes(of subpaths: [StrokeSubpath], dots: Bool) -> [StrokeSubpath] {
+  /// Calls `body` with the parts of `subpaths` that are on, all open but for a closed subpath without a gap. On a
+  /// closed one, a dash at its end and one at its start are one dash. Dashes of length 0 are left out without
+  /// `dots`. With more than `limit` dashes, the subpaths as they are.
+  func cut(_ subpaths: [StrokeSubpath], dots: Bool, _ body: (StrokeSubpath) -> Void) {
     let length = subpaths.reduce(0) { $1.segments.reduce($0) { $0 + $1.length } }
     let rounds = length / period + Double(subpaths.count)
-    guard rounds * Double(lengths.count / 2) <= DashPattern.limit else { return subpaths }
-    return subpaths.flatMap { subpath in
-      var cutter = DashCutter(segments: subpath.segments, lengths: lengths, start: start, dots: dots)
-      return subpath.segments.isEmpty ? (cutter.isOn ? [subpath] : []) : cutter.dashes(of: subpath)
-    }
+    guard rounds * Double(lengths.count / 2) <= DashPattern.limit else { return subpaths.forEach(body) }
+    var cutter = DashCutter(lengths: lengths, dots: dots)
+    for subpath in subpaths { cutter.cut(subpath, from: start, body) }
   }
 
   /// The most dashes of one path.
@@ -45,47 +43,54 @@ struct DashPattern {
   static let slack = 1e-9
 }
 
-/// Walks one subpath, cutting its segments where the pattern turns on or off.
+/// Walks subpaths, cutting their segments where the pattern turns on or off.
 private struct DashCutter {
-  let segments: [StrokeSegment]
   let lengths: [Double]
   let dots: Bool
   /// The length of the pattern that the walk is in, and what is left of it.
-  private var index: Int
-  private var rest: Double
+  private var index = 0
+  private var rest = 0.0
+  private var segments: [StrokeSegment] = []
   private var dash: [StrokeSegment] = []
-  private var dashes: [StrokeSubpath] = []
 
-  init(segments: [StrokeSegment], lengths: [Double], start: (index: Int, rest: Double), dots: Bool) {
-    self.segments = segments
+  init(lengths: [Double], dots: Bool) {
     self.lengths = lengths
     self.dots = dots
+  }
+
+  private var isOn: Bool { index % 2 == 0 }
+
+  mutating func cut(
+    _ subpath: StrokeSubpath, from start: (index: Int, rest: Double), _ body: (StrokeSubpath) -> Void
+  ) {
     (index, rest) = start
-  }
-
-  var isOn: Bool { index % 2 == 0 }
-
-  mutating func dashes(of subpath: StrokeSubpath) -> [StrokeSubpath] {
-    let beginsOn = isOn && rest > DashPattern.slack
-    for index in segments.indices { walk(index) }
-    if subpath.isClosed, beginsOn, isOn {
-      // Nothing has ended a dash: there is no gap.
-      guard !dashes.isEmpty else { return [subpath] }
-      dashes[0] = StrokeSubpath(dash + dashes[0].segments)
-    } else if dash.contains(where: { $0.length > 0 }) {
-      dashes.append(StrokeSubpath(dash))
+    segments = subpath.segments
+    guard !segments.isEmpty else { return isOn ? body(subpath) : () }
+    // The first dash of a closed subpath waits for the last one.
+    let joins = subpath.isClosed && isOn && rest > DashPattern.slack
+    var first: [StrokeSegment]?
+    for index in segments.indices {
+      walk(index) { dash in
+        if joins, first == nil { first = dash } else { body(StrokeSubpath(dash)) }
+      }
     }
-    return dashes
+    if joins {
+      // Where nothing has ended the first dash, there is no gap.
+      body(first.map { StrokeSubpath(dash + $0) } ?? subpath)
+    } else if dash.contains(where: { $0.length > 0 }) {
+      body(StrokeSubpath(dash))
+    }
+    dash.removeAll(keepingCapacity: true)
   }
 
-  private mutating func walk(_ segment: Int) {
+  private mutating func walk(_ segment: Int, _ body: ([StrokeSegment]) -> Void) {
     let length = length(segment)
     var from = 0.0
     while rest <= length - from + DashPattern.slack {
       let to = min(length, from + rest)
       if isOn {
         add(segment, from: from, to: to)
-        endDash(segment, at: to)
+        endDash(segment, at: to, body)
       }
       from = to
       index = (index + 1) % lengths.count
@@ -104,12 +109,12 @@ private struct DashCutter {
     dash.append(isWhole ? segment : segment.part(from: from / length, to: to / length))
   }
 
-  private mutating func endDash(_ index: Int, at place: Double) {
+  private mutating func endDash(_ index: Int, at place: Double, _ body: ([StrokeSegment]) -> Void) {
     if dots || dash.contains(where: { $0.length > 0 }) {
       if dash.isEmpty || isOfCurve(index) { addTurn(index, at: place) }
-      dashes.append(StrokeSubpath(dash))
+      body(dash)
     }
-    dash = []
+    dash.removeAll(keepingCapacity: true)
   }
 
   /// A piece of length 0 that heads where the stroke does at `place`: caps stand across it.
@@ -117,11 +122,7 @@ private struct DashCutter {
     let segment = segments[index]
     let share = segment.length > 0 ? place / length(index) : 0
     let point = dash.last?.end ?? segment.part(from: share, to: share).start
-    let heading = heading(index, at: share)
-    dash.append(
-      StrokeSegment(
-        kind: .line, start: point, end: point, startDirection: heading, endDirection: heading,
-        continuesCurve: !dash.isEmpty))
+    dash.append(.turn(to: heading(index, at: share), at: point, continuesCurve: !dash.isEmpty))
   }
 
   // MARK: Curves

@@ -14,16 +14,18 @@ struct StrokeSegment {
   /// Headings at both ends, of length 1.
   var startDirection: Point
   var endDirection: Point
+  /// Along the line or arc.
+  var length: Double
   /// Whether it continues a flattened curve: the corner before it is only the flattening's.
   var continuesCurve = false
 
   var isLine: Bool { if case .line = kind { true } else { false } }
 
-  var length: Double {
-    switch kind {
-    case .line: start.distance(to: end)
-    case .arc(_, let radius, _, let sweep): radius * abs(sweep.radians)
-    }
+  /// A piece of length 0 that has a heading.
+  static func turn(to direction: Point, at point: Point, continuesCurve: Bool) -> StrokeSegment {
+    StrokeSegment(
+      kind: .line, start: point, end: point, startDirection: direction, endDirection: direction, length: 0,
+      continuesCurve: continuesCurve)
   }
 
   /// What lies between two shares of its length, 0 ... 1.
@@ -36,6 +38,7 @@ struct StrokeSegment {
       }
       part.start = from > 0 ? point(from) : start
       part.end = to < 1 ? point(to) : end
+      part.length = length * (to - from)
       return part
     case .arc(let center, let radius, let start, let sweep):
       let arc = Path.Arc(
@@ -55,7 +58,8 @@ struct StrokeSegment {
       }
     return StrokeSegment(
       kind: kind, start: end, end: start, startDirection: Point(-endDirection.x, -endDirection.y),
-      endDirection: Point(-startDirection.x, -startDirection.y), continuesCurve: continuesCurve)
+      endDirection: Point(-startDirection.x, -startDirection.y), length: length,
+      continuesCurve: continuesCurve)
   }
 }
 
@@ -66,7 +70,7 @@ extension StrokeSegment {
     self.init(
       kind: .arc(center: arc.center, radius: arc.radiusX, start: arc.start, sweep: arc.sweep),
       start: arc.point(at: arc.start), end: arc.point(at: arc.end), startDirection: unit(arc.start + quarter),
-      endDirection: unit(arc.end + quarter))
+      endDirection: unit(arc.end + quarter), length: arc.radiusX * abs(arc.sweep.radians))
   }
 }
 
@@ -154,11 +158,13 @@ private struct StrokeReader {
 
   private mutating func addLine(to point: Point, continuesCurve: Bool = false) {
     current?.isDrawn = true
-    guard !isSame(pen, point), let direction = direction(from: pen, through: point) else { return }
+    guard !isSame(pen, point) else { return }
+    let length = pen.distance(to: point)
+    let direction = Point((point.x - pen.x) / length, (point.y - pen.y) / length)
     current?.segments.append(
       StrokeSegment(
         kind: .line, start: pen, end: point, startDirection: direction, endDirection: direction,
-        continuesCurve: continuesCurve))
+        length: length, continuesCurve: continuesCurve))
     pen = point
   }
 
@@ -173,16 +179,13 @@ private struct StrokeReader {
     }
     if let arriving { addTurn(to: Point(-arriving.x, -arriving.y), continuesCurve: true) }
     // Nothing but the two turns: a curve of length 0.
-    if current?.segments.dropFirst(count).allSatisfy({ $0.start == $0.end }) == true {
+    if current?.segments.dropFirst(count).allSatisfy({ $0.length == 0 }) == true {
       current?.segments.removeSubrange(count...)
     }
   }
 
   private mutating func addTurn(to direction: Point, continuesCurve: Bool) {
-    current?.segments.append(
-      StrokeSegment(
-        kind: .line, start: pen, end: pen, startDirection: direction, endDirection: direction,
-        continuesCurve: continuesCurve))
+    current?.segments.append(.turn(to: direction, at: pen, continuesCurve: continuesCurve))
   }
 
   private mutating func addArc(_ unbounded: Path.Arc) {
@@ -217,7 +220,7 @@ private func isUsable(_ point: Point) -> Bool {
 
 /// Closer than rounding can tell: a segment between the two would point anywhere.
 func isSame(_ a: Point, _ b: Point) -> Bool {
-  a.distance(to: b) <= 1e-9 + 1e-12 * (abs(b.x) + abs(b.y))
+  abs(a.x - b.x) + abs(a.y - b.y) <= 1e-9 + 1e-12 * (abs(b.x) + abs(b.y))
 }
 
 private func unit(_ angle: Angle) -> Point { Point(angle.sine, -angle.cosine) }

@@ -10,11 +10,12 @@ extension Path {
   public func strokedPath(_ style: StrokeStyle, tolerance: Double = 0.01) -> Path {
     guard style.lineWidth > 0, style.lineWidth < StrokeSubpath.coordinateLimit else { return Path() }
     var outline = StrokeOutline(style: style, tolerance: tolerance)
-    var subpaths = StrokeSubpath.subpaths(of: self, tolerance: tolerance)
+    let subpaths = StrokeSubpath.subpaths(of: self, tolerance: tolerance)
     if let pattern = DashPattern(style) {
-      subpaths = pattern.dashes(of: subpaths, dots: style.lineCap != .butt)
+      pattern.cut(subpaths, dots: style.lineCap != .butt) { outline.add($0) }
+    } else {
+      for subpath in subpaths { outline.add(subpath) }
     }
-    for subpath in subpaths { outline.add(subpath) }
     return outline.path
   }
 }

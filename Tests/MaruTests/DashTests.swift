@@ -45,12 +45,14 @@ import Testing
   }
 
   @Test func everySubpathStartsThePatternAnew() {
-    var both = line(0, 0, 17, 0)
-    both.addPath(line(0, 9, 40, 9))
+    var square = Path()
+    square.addRect(Rect(x: 0, y: 20, width: 10, height: 10))
+    // The pattern is off and on at the ends of the lines, and on at both ends of the square.
+    let parts = [line(0, 0, 17, 0), line(0, 5, 12, 5), square, line(0, 9, 40, 9)]
     let style = StrokeStyle(lineWidth: 2, dash: [6, 5], dashPhase: 2)
-    var apart = line(0, 0, 17, 0).strokedPath(style)
-    apart.addPath(line(0, 9, 40, 9).strokedPath(style))
-    #expect(both.strokedPath(style) == apart)
+    let together = parts.reduce(into: Path()) { $0.addPath($1) }
+    let apart = parts.reduce(into: Path()) { $0.addPath($1.strokedPath(style)) }
+    #expect(together.strokedPath(style) == apart)
   }
 
   @Test(arguments: 0..<20)
