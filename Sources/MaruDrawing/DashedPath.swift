@@ -8,13 +8,16 @@ struct DashPattern {
   /// Where in the pattern a subpath begins: an index into `lengths`, and what is left of that length.
   private let start: (index: Int, rest: Double)
 
-  /// Nil if the stroke is solid: no lengths, one that is negative or not finite, or no gap at all.
+  /// Nil if the stroke is solid: no lengths, one that is negative or not finite, no gap at all, or none of a length
+  /// that can be told from 0.
   init?(_ style: StrokeStyle) {
     let dash = style.dash
     guard dash.allSatisfy({ $0 >= 0 && $0 < StrokeSubpath.coordinateLimit }) else { return nil }
     let lengths = dash.count % 2 == 0 ? dash : dash + dash
     let gaps = stride(from: 1, to: lengths.count, by: 2)
-    guard gaps.contains(where: { lengths[$0] > 0 }) else { return nil }
+    guard gaps.contains(where: { lengths[$0] > 0 }), dash.contains(where: { $0 > DashPattern.slack }) else {
+      return nil
+    }
     self.lengths = lengths
     period = lengths.reduce(0, +)
     let phase = style.dashPhase.isFinite ? style.dashPhase.truncatingRemainder(dividingBy: period) : 0

@@ -15,8 +15,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// number the second round is the other way about. Each dash has both caps; one of length 0 is a dot with
   /// round caps, a square with square ones. On a closed subpath a dash goes on from the end to the start.
   ///
-  /// The stroke is solid if there is nothing to leave out, if a length is negative or not finite, and if a
-  /// path would get more than 100,000 dashes.
+  /// The stroke is solid if there is nothing to leave out, if a length is negative or not finite, if none is above
+  /// 1e-9, and if a path would get more than 100,000 dashes.
   public var dash: [Double]
   /// How far into the pattern a subpath starts; negative is before it. Counts as 0 if it is not finite.
   public var dashPhase: Double

@@ -282,6 +282,7 @@ import Testing
     #expect(contours(99_000, [0.5, 0.5]) == 99_000)
     #expect(contours(100_001, [0.5, 0.5]) == 1)
     #expect(contours(1e9, [1e-3]) == 1)
+    #expect(contours(1e-5, [1e-9, 1e-9]) == 1)
     #expect(contours(1e29, [.leastNonzeroMagnitude]) == 1)
     #expect(contours(10, [Double](repeating: 0, count: 300_000) + [1, 1]) == 1)
     // Short subpaths take a round each.
