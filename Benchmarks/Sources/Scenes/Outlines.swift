@@ -80,13 +80,20 @@ extension Path.Element {
   }
 }
 
-/// A stroke with round caps along `points`, as polygons that overlap.
+/// A stroke with round caps along `points` of a smooth curve.
 package func roundStroke(along points: [Point], width: Double) -> [[Point]] {
   guard let first = points.first, let last = points.last else { return [] }
-  // At points between, only slivers of discs would be seen: the points are near each other.
-  return zip(points, points.dropFirst()).map { bar($0, $1, width) } + [
-    circlePoints(first, width / 2), circlePoints(last, width / 2),
-  ]
+  var left: [Point] = []
+  var right: [Point] = []
+  for (index, point) in points.enumerated() {
+    // Across the curve: square to the way from the point before to the point after.
+    let (a, b) = (points[max(0, index - 1)], points[min(points.count - 1, index + 1)])
+    let half = width / 2 / max(a.distance(to: b), .leastNormalMagnitude)
+    let (x, y) = ((b.y - a.y) * half, (a.x - b.x) * half)
+    left.append(point.offset(x, y))
+    right.append(point.offset(-x, -y))
+  }
+  return [left + right.reversed(), circlePoints(first, width / 2), circlePoints(last, width / 2)]
 }
 
 /// A straight butt stroke, clockwise.
