@@ -37,14 +37,14 @@ package struct PathScene: Sendable {
     return path
   }
 
-  /// Twelve lines of text from large to small, one path each; by turns cubic and quadratic curves.
+  /// Sixteen lines of text from large to small, one path each; by turns cubic and quadratic curves.
   @Sendable private static func letters(_ side: Double) -> [PathPart] {
     let typesetter = StrokeTypesetter()
     let words = "Sphinx of black quartz, judge my vow! 0123456789 & "
     var parts: [PathPart] = []
     var size = 0.11 * side
     var baseline = size
-    for line in 0..<12 {
+    for line in 0..<16 {
       let start = line * 5
       let endless = String(repeating: words, count: 9).dropFirst(start)
       var count = 1
@@ -54,7 +54,7 @@ package struct PathScene: Sendable {
         guard case .path(let path, let style) = shape else { continue }
         parts.append(.fill(path.asCurves(isQuadratic: line % 2 == 1), style))
       }
-      size *= 0.85
+      size *= 0.87
       baseline += 1.25 * size
     }
     return parts
