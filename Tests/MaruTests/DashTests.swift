@@ -316,13 +316,6 @@ import Testing
 
 // MARK: Tools
 
-private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Path {
-  var path = Path()
-  path.move(to: Point(x1, y1))
-  path.addLine(to: Point(x2, y2))
-  return path
-}
-
 /// Lines, arcs and curves one after the other, in about 100 × 100.
 private func walk(seed: Int) -> Path {
   var random = Random(seed: UInt64(seed) + 77)

@@ -137,31 +137,14 @@ import Testing
       .infinity,
       -.infinity, .nan, .leastNonzeroMagnitude, 90, 360, 0x1p30,
     ]
-    func number() -> Double {
+    func number(_ random: inout Random) -> Double {
       random.int(0..<3) == 0 ? odd[random.int(0..<odd.count)] : random.double(-50...90)
     }
-    func point() -> Point { Point(number(), number()) }
-    var path = Path()
-    for _ in 0..<random.int(1..<14) {
-      switch random.int(0..<7) {
-      case 0: path.move(to: point())
-      case 1: path.addLine(to: point())
-      case 2: path.addQuadCurve(to: point(), control: point())
-      case 3: path.addCurve(to: point(), control1: point(), control2: point())
-      case 4:
-        path.addArc(center: point(), radius: number(), from: .degrees(number()), sweep: .degrees(number()))
-      case 5:
-        path.addArc(
-          Path.Arc(
-            center: point(), radiusX: number(), radiusY: number(), start: .degrees(number()),
-            sweep: .degrees(number())))
-      default: path.closeSubpath()
-      }
-    }
+    let path = anyPath(random.int(1..<14), &random, number)
     let style = StrokeStyle(
-      lineWidth: abs(number()), lineCap: [.butt, .round, .square][random.int(0..<3)],
-      lineJoin: [.miter, .round, .bevel][random.int(0..<3)], miterLimit: number(),
-      dash: (0..<random.int(0..<4)).map { _ in abs(number()) }, dashPhase: number())
+      lineWidth: abs(number(&random)), lineCap: [.butt, .round, .square][random.int(0..<3)],
+      lineJoin: [.miter, .round, .bevel][random.int(0..<3)], miterLimit: number(&random),
+      dash: (0..<random.int(0..<4)).map { _ in abs(number(&random)) }, dashPhase: number(&random))
     let time = ContinuousClock().measure {
       for shape in [Shape.path(path, FillStyle()), .path(path, FillStyle(eoFill: true))] {
         _ = picture(shape)

@@ -257,24 +257,7 @@ import Testing
       -Double.infinity, .nan, .leastNonzeroMagnitude, 90, 360, 1e17,
     ]
     func number() -> Double { odd.randomElement(using: &random) ?? 0 }
-    func point() -> Point { Point(number(), number()) }
-    var path = Path()
-    for _ in 0..<12 {
-      switch Int.random(in: 0..<7, using: &random) {
-      case 0: path.move(to: point())
-      case 1: path.addLine(to: point())
-      case 2: path.addQuadCurve(to: point(), control: point())
-      case 3: path.addCurve(to: point(), control1: point(), control2: point())
-      case 4:
-        path.addArc(center: point(), radius: number(), from: .degrees(number()), sweep: .degrees(number()))
-      case 5:
-        path.addArc(
-          Path.Arc(
-            center: point(), radiusX: number(), radiusY: number(), start: .degrees(number()),
-            sweep: .degrees(number())))
-      default: path.closeSubpath()
-      }
-    }
+    let path = anyPath(12, &random) { odd.randomElement(using: &$0) ?? 0 }
     let cap = [LineCap.butt, .round, .square].randomElement(using: &random) ?? .butt
     let join = [LineJoin.miter, .round, .bevel].randomElement(using: &random) ?? .miter
     let style = StrokeStyle(lineWidth: abs(number()), lineCap: cap, lineJoin: join, miterLimit: number())
@@ -284,13 +267,6 @@ import Testing
 }
 
 // MARK: Tools
-
-private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Path {
-  var path = Path()
-  path.move(to: Point(x1, y1))
-  path.addLine(to: Point(x2, y2))
-  return path
-}
 
 /// About the origin.
 private func arc(radius: Double, from start: Double, sweep: Double) -> Path {
