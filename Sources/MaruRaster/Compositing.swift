@@ -1,4 +1,5 @@
-// Stage 3: colours. The one blend formula, on four channels at once in the 16-bit lanes of a word.
+// Stage 3: colours. The one blend formula, on four channels at once in the 16-bit lanes of a word, or on sixteen in
+// those of two vectors.
 
 internal import MaruDrawing
 
@@ -13,44 +14,9 @@ private func dividedBy255(_ lanes: Lanes) -> Lanes {
 
 /// `share`/255 of the way from a to b, each channel rounded to the nearest.
 @inline(__always)
-func lerp(_ a: Lanes, _ b: Lanes, _ share: UInt64) -> Lanes { Blend(from: a, to: b).at(share) }
-
-/// The ways between two colours.
-struct Blend {
-  private let start: Lanes
-  /// The difference of the colours as one word: products and sums of it are right where the result is.
-  private let difference: Lanes
-
-  @inline(__always)
-  init(from a: Lanes, to b: Lanes) {
-    start = a &* 255
-    difference = b &- a
-  }
-
-  /// `share`/255 of the way, each channel rounded to the nearest.
-  @inline(__always)
-  func at(_ share: UInt64) -> Lanes { dividedBy255(start &+ difference &* share) }
-
-  /// Stores the four pixels of the shares in the low bytes of `shares`, the lowest first.
-  @inline(__always)
-  func store(_ shares: UInt64, at pixels: UnsafeMutablePointer<UInt32>) {
-    let low = SIMD2<UInt64>(
-      start &+ difference &* (shares & 255), start &+ difference &* ((shares >> 8) & 255))
-    let high = SIMD2<UInt64>(
-      start &+ difference &* ((shares >> 16) & 255), start &+ difference &* ((shares >> 24) & 255))
-    let channels = SIMD16<UInt16>(
-      lowHalf: unsafeBitCast(Blend.bothDividedBy255(low), to: SIMD8<UInt16>.self),
-      highHalf: unsafeBitCast(Blend.bothDividedBy255(high), to: SIMD8<UInt16>.self))
-    UnsafeMutableRawPointer(pixels).storeBytes(
-      of: SIMD16<UInt8>(truncatingIfNeeded: channels), as: SIMD16<UInt8>.self)
-  }
-
-  @inline(__always)
-  private static func bothDividedBy255(_ lanes: SIMD2<UInt64>) -> SIMD2<UInt64> {
-    let mask = SIMD2<UInt64>(repeating: 0x00FF_00FF_00FF_00FF)
-    let half = lanes &+ SIMD2<UInt64>(repeating: 0x0080_0080_0080_0080)
-    return ((half &+ ((half &>> 8) & mask)) &>> 8) & mask
-  }
+func lerp(_ a: Lanes, _ b: Lanes, _ share: Int32) -> Lanes {
+  // The difference of the colours as one word: products and sums of it are right where the result is.
+  dividedBy255(a &* 255 &+ (b &- a) &* Lanes(truncatingIfNeeded: share))
 }
 
 /// Source-over: `source` on `destination`.
@@ -79,81 +45,34 @@ func premultiplied(_ color: Color) -> Lanes {
   return dividedBy255(plain &* Lanes(color.alpha))
 }
 
-/// Memory with one `value` for each primitive of a palette; whoever asks for it frees it.
-func perPrimitive<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
-  let memory = UnsafeMutablePointer<Value>.allocate(capacity: Palette.size)
-  memory.initialize(repeating: value, count: Palette.size)
-  return memory
-}
+/// The channels of four neighbouring pixels.
+struct FourPixels {
+  private var low: SIMD8<UInt16>
+  private var high: SIMD8<UInt16>
 
-/// The paints of up to 64 primitives over a base, and the colour of each set of them that covers a pixel.
-/// Owned by a renderer, which frees it.
-struct Palette {
-  static let size = 64
-  private(set) var count = 0
-  private(set) var base: Lanes = 0
-  /// Bit p: primitive p is opaque.
-  private(set) var opaque: UInt64 = 0
-  /// Bit p: primitive p is filled even-odd.
-  private(set) var evenOdd: UInt64 = 0
-  let paints: UnsafeMutablePointer<Lanes>
-  /// Colours found before, by a hash of the set.
-  private let keys: UnsafeMutablePointer<UInt64>
-  private let colors: UnsafeMutablePointer<Lanes>
-
-  init() {
-    paints = perPrimitive(0)
-    keys = perPrimitive(0)
-    colors = perPrimitive(0)
-  }
-
-  func deallocate() {
-    paints.deallocate()
-    keys.deallocate()
-    colors.deallocate()
-  }
-
-  mutating func removeAll(base: Lanes) {
-    self.base = base
-    count = 0
-    opaque = 0
-    evenOdd = 0
-    keys.update(repeating: 0, count: Palette.size)
-  }
-
-  /// Adds the next primitive, above those before; there is room for `size`.
-  mutating func append(_ color: Color, isEvenOdd: Bool) {
-    guard count < Palette.size else { return }
-    let bit: UInt64 = 1 << UInt64(count)
-    paints[count] = premultiplied(color)
-    count += 1
-    if color.isOpaque { opaque |= bit }
-    if isEvenOdd { evenOdd |= bit }
-  }
-
-  /// The colour where exactly the primitives of `set` cover a pixel.
   @inline(__always)
-  func color(of set: UInt64) -> Lanes {
-    if set == 0 { return base }
-    let top = 63 &- set.leadingZeroBitCount
-    if opaque & (1 << UInt64(truncatingIfNeeded: top)) != 0 { return paints[top] }
-    let slot = Int(truncatingIfNeeded: (set &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    if keys[slot] == set { return colors[slot] }
-    let color = composed(set)
-    keys[slot] = set
-    colors[slot] = color
-    return color
+  init(_ color: Lanes) {
+    low = unsafeBitCast(SIMD2<UInt64>(repeating: color), to: SIMD8<UInt16>.self)
+    high = low
   }
 
-  @inline(never)
-  private func composed(_ set: UInt64) -> Lanes {
-    var rest = set
-    var color = base
-    while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      color = over(paints[bit], color)
-    }
-    return color
+  /// Each pixel its share of the way from a to b, as `lerp` would have it; four shares as bytes, the first lowest.
+  @inline(__always)
+  init(from a: FourPixels, to b: FourPixels, shares: UInt32) {
+    let s = SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(shares, to: SIMD4<UInt8>.self))
+    low = FourPixels.lerp(a.low, b.low, SIMD8(s[0], s[0], s[0], s[0], s[1], s[1], s[1], s[1]))
+    high = FourPixels.lerp(a.high, b.high, SIMD8(s[2], s[2], s[2], s[2], s[3], s[3], s[3], s[3]))
+  }
+
+  @inline(__always)
+  func store(at pixels: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(pixels).storeBytes(
+      of: SIMD16<UInt8>(truncatingIfNeeded: SIMD16<UInt16>(lowHalf: low, highHalf: high)), as: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func lerp(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let half = (a &<< 8) &- a &+ (b &- a) &* shares &+ SIMD8(repeating: 128)
+    return (half &+ (half &>> 8)) &>> 8
   }
 }

@@ -1,85 +1,82 @@
-// Stage 2, continued: how much of which pixel an edge crosses. Three cases, each exact for lines and within a few
-// thousandths of a pixel for circles:
-// - a steep edge through a whole row is one event: the closed-form area beside a line from lo to hi;
-// - a shallow one crosses more pixels: it is followed column by column and summed (`Sums.swift`);
-// - an edge that begins or ends in the row covers part of its height: all such edges of a shape are summed together.
-// All arithmetic is on whole-picture coordinates, so that a clip cannot change a value.
+// Stage 2, continued: edges followed through a band of rows. An edge that crosses a whole row steeply is one event
+// there. Circles' flat rows are followed column by column, by the same formula turned over. The rest, ends of edges
+// and flat lines, is summed (`Sums.swift`). A value depends only on the edge and the row, never on the clip.
 
+internal import CRaster
 internal import MaruDrawing
 
-/// Follows the edges of one shape through a band and appends its events.
+/// Follows the edges of one figure through a band and appends its events.
 struct CoverageWriter {
-  var rows: EventRows
+  var rows = EventRows()
+  var sums = SumRows()
   /// The clip: left edge, width in pixels, and the band's rows.
   private(set) var left = 0
   private(set) var width = 0
   private(set) var top = 0
   private(set) var bottom = 0
+  /// What edges left of the clip change in every row of the band.
+  private(set) var leading: UInt64 = 0
+  /// The figure at hand.
   var primitive = 0
-  /// Two sides of something thin may become one event.
-  var joins = false
 
-  /// Edges that cover part of a row's height, linked row by row from `heads`; −1 ends a list.
-  var partial: [PartialEdge] = []
-  var heads: [Int32] = Array(repeating: -1, count: EventRows.rows)
-  /// Bit r: row r has partial edges.
-  var partialRows: UInt64 = 0
-
-  /// By primitive: what edges left of the clip add to the winding in every row of the band.
-  let leads: UnsafeMutablePointer<Int32>
-
-  init(rows: EventRows) {
-    self.rows = rows
-    leads = perPrimitive(0)
-  }
+  /// Edges at most this flat are events: they cross at most four pixels of a row.
+  private static let steepest = 3.0
+  /// Coordinates up to this many pixels are exact enough in a `Float`; edges that go farther are summed.
+  private static let far = 16_384.0
+  /// Smaller circles bend too much between two rows.
+  private static let smallestRadius = 2.0
 
   func deallocate() {
     rows.deallocate()
-    leads.deallocate()
-  }
-
-  struct PartialEdge {
-    var edge: Int32
-    var next: Int32
-    var from: Double
-    var to: Double
+    sums.deallocate()
   }
 
   /// Begins a band of rows.
   mutating func begin(_ band: PixelRect) {
     rows.removeAll()
-    leads.update(repeating: 0, count: Palette.size)
+    leading = 0
     left = band.x
     width = band.width
     top = band.y
     bottom = band.maxY
+    sums.fit(width: width)
   }
 
-  /// Appends the events of the edges of one closed shape.
-  mutating func write(_ edges: UnsafeBufferPointer<Edge>) {
-    for index in edges.indices where edges[index].minX < Double(left + width) {
+  /// Appends the events of the edges of one figure. Of a strip the first two edges are the long sides.
+  mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ fill: Fill, isStrip: Bool) {
+    var first = 0
+    if isStrip && edges.count > 1, let strip = Strip(edges[0], edges[1]) {
+      follow(strip)
+      first = 2
+    }
+    for index in first..<edges.count {
+      let edge = edges[index]
       // A whole circle left of the clip is entered and left before it.
-      if edges[index].bend == .both && edges[index].maxX <= Double(left - 1) { continue }
-      follow(edges, index)
+      if edge.minX >= Double(left &+ width) || edge.bend == .both && edge.maxX <= Double(left &- 1) { continue }
+      follow(edge, fill)
     }
-    if partialRows != 0 { writePartialRows(edges) }
+    writeSums(fill)
   }
 
-  private mutating func follow(_ edges: UnsafeBufferPointer<Edge>, _ index: Int) {
-    let edge = edges[index]
-    let firstRow = max(top, Int(edge.top.rounded(.down)))
-    let endRow = min(bottom, Int(edge.bottom.rounded(.up)))
+  private mutating func follow(_ edge: Edge, _ fill: Fill) {
+    let firstRow = max(top, floored(edge.top).1)
+    let endRow = min(bottom, 0 &- floored(0 - edge.bottom).1)
     guard firstRow < endRow else { return }
+    guard fill == .simple && canFollow(edge) else { return sum(edge, firstRow, endRow) }
     // Rows that the edge crosses from top to bottom.
-    let firstWhole = max(firstRow, Int(edge.top.rounded(.up)))
-    let endWhole = min(endRow, Int(edge.bottom.rounded(.down)))
-    if firstWhole < endWhole { followWholeRows(edge, firstWhole, endWhole) }
-    let beginsWithin = firstRow < firstWhole
-    let endsWithin = endWhole < endRow
-    if beginsWithin { appendPartial(edge, index, row: firstRow) }
-    if endsWithin && !(beginsWithin && endRow - 1 == firstRow) {
-      appendPartial(edge, index, row: endRow - 1)
-    }
+    let firstWhole = max(firstRow, 0 &- floored(0 - edge.top).1)
+    let endWhole = min(endRow, floored(edge.bottom).1)
+    guard firstWhole < endWhole else { return sum(edge, firstRow, endRow) }
+    if firstRow < firstWhole { sum(edge, firstRow, firstWhole) }
+    followWholeRows(edge, firstWhole, endWhole)
+    if endWhole < endRow { sum(edge, endWhole, endRow) }
+  }
+
+  private func canFollow(_ edge: Edge) -> Bool {
+    let reach = max(max(edge.maxX, edge.bottom), 0 - min(edge.minX, edge.top))
+    return reach <= CoverageWriter.far
+      && (edge.bend == .line
+        ? abs(edge.slopeOrCenterY) <= CoverageWriter.steepest : edge.radius >= CoverageWriter.smallestRadius)
   }
 
   /// Rows that the edge crosses from top to bottom. What passes the clip on one side in all of them is not looked at
@@ -89,7 +86,7 @@ struct CoverageWriter {
     case .line:
       let a = edge.lineX(at: Double(first))
       let b = edge.lineX(at: Double(end))
-      if crosses(from: min(a, b), to: max(a, b), edge.winding, first, end) { followLine(edge, first, end) }
+      if crosses(from: min(a, b), to: max(a, b), first, end) { followLine(edge, first, end) }
     case .left, .right, .both:
       let a = edge.reach(at: Double(first))
       let b = edge.reach(at: Double(end))
@@ -97,208 +94,260 @@ struct CoverageWriter {
       // Arcs bulge beyond their chords by less than a pixel.
       let near = min(a, b) - 1
       let far = (holdsWidest ? edge.radius : max(a, b)) + 1
-      var seen = edge
-      let isLeftSeen =
-        edge.bend != .right && crosses(from: edge.x - far, to: edge.x - near, edge.winding, first, end)
-      let rightWinding = edge.bend == .both ? 0 &- edge.winding : edge.winding
-      let isRightSeen =
-        edge.bend != .left && crosses(from: edge.x + near, to: edge.x + far, rightWinding, first, end)
-      guard isLeftSeen || isRightSeen else { return }
-      if edge.bend == .both && isLeftSeen != isRightSeen {
-        seen.bend = isLeftSeen ? .left : .right
-        seen.winding = isLeftSeen ? edge.winding : rightWinding
-      }
-      followCircle(seen, first, end)
+      let isLeftSeen = edge.bend != .right && crosses(from: edge.x - far, to: edge.x - near, first, end)
+      let isRightSeen = edge.bend != .left && crosses(from: edge.x + near, to: edge.x + far, first, end)
+      if isLeftSeen || isRightSeen { followCircle(edge, first, end, isLeftSeen, isRightSeen) }
     }
   }
 
   /// An edge between two x may cross pixels of the clip. If it passes left of them it is crossed before they begin,
   /// if right, never.
-  private mutating func crosses(from lo: Double, to hi: Double, _ winding: Int32, _ first: Int, _ end: Int)
-    -> Bool
-  {
+  private mutating func crosses(from lo: Double, to hi: Double, _ first: Int, _ end: Int) -> Bool {
     if lo >= Double(left &+ width) { return false }
     if hi > Double(left) { return true }
     if first == top && end == bottom {
-      leads[primitive] &+= winding
+      leading ^= 1 << UInt64(truncatingIfNeeded: primitive)
     } else {
+      let kind = Event.Kind(primitive: primitive, flips: true, grows: true)
       for row in first..<end {
-        rows.append(
-          Event(x: 0, count: 1, primitive: primitive, completes: true, grows: winding > 0, shares: 255),
-          row: row &- top, joins: false)
+        rows.append(Event(x: 0, count: 1, kind: kind, shares: 0xFFFF_FFFF), row: row &- top)
       }
     }
     return false
   }
 
-  private mutating func appendPartial(_ edge: Edge, _ index: Int, row: Int) {
-    let y = Double(row)
-    partial.append(
-      PartialEdge(
-        edge: Int32(index), next: heads[row - top], from: max(edge.top, y), to: min(edge.bottom, y + 1)))
-    heads[row - top] = Int32(partial.count - 1)
-    partialRows |= 1 << UInt64(row - top)
+  /// Both sides at once where the strip's ends are far; there each is summed.
+  private mutating func follow(_ strip: Strip) {
+    for edge in [strip.left, strip.right] {
+      let first = max(top, floored(edge.top).1)
+      let end = min(bottom, 0 &- floored(0 - edge.bottom).1)
+      if first < min(end, strip.first) { sum(edge, first, min(end, strip.first)) }
+      if max(first, strip.end) < end { sum(edge, max(first, strip.end), end) }
+    }
+    let first = max(top, strip.first)
+    let end = min(bottom, strip.end)
+    guard first < end else { return }
+    let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
+    let (column, whole) = floored(strip.left.x)
+    let left = LineEdge(strip.left, from: column)
+    let right = LineEdge(strip.right, from: column)
+    var row = first
+    while row < end {
+      let crossings = Crossings(
+        between: left.crossed(row), and: right.crossed(row), column: Int32(truncatingIfNeeded: whole))
+      append(crossings, kind, row, min(4, end &- row), except: SIMDMask(repeating: false))
+      row &+= 4
+    }
   }
 
   private mutating func followLine(_ edge: Edge, _ first: Int, _ end: Int) {
-    guard abs(edge.slopeOrCenterY) <= 3 else {
-      for row in first..<end { writeShallow(edge, row) }
-      return
-    }
-    let leansRight = edge.slopeOrCenterY >= 0
-    var upper = edge.lineX(at: Double(first))
-    var y = Double(first)
-    for row in first..<end {
-      y += 1
-      let lower = edge.lineX(at: y)
-      let crossing = leansRight ? Crossing(from: upper, to: lower) : Crossing(from: lower, to: upper)
-      upper = lower
-      append(crossing, edge.winding, row &- top)
+    let kind = Event.Kind(primitive: primitive, flips: true, grows: edge.winding > 0)
+    let (column, whole) = floored(edge.x)
+    let line = LineEdge(edge, from: column)
+    var row = first
+    while row < end {
+      let (lo, hi) = line.crossed(row)
+      append(
+        Crossings(from: lo, to: hi, column: Int32(truncatingIfNeeded: whole)), kind, row, min(4, end &- row),
+        except: SIMDMask(repeating: false))
+      row &+= 4
     }
   }
 
-  private mutating func followCircle(_ edge: Edge, _ first: Int, _ end: Int) {
+  private mutating func followCircle(
+    _ edge: Edge, _ first: Int, _ end: Int, _ isLeftSeen: Bool, _ isRightSeen: Bool
+  ) {
+    let circle = CircleEdge(edge)
+    let left = Event.Kind(primitive: primitive, flips: true, grows: edge.leftWinding > 0)
+    let right = Event.Kind(primitive: primitive, flips: true, grows: edge.rightWinding > 0)
     // Chords of flat circles may be wide; those of small ones bend too much.
-    let steepest = min(3, 0.2 + edge.radius / 32)
-    let twelfth = 1 / (12 * edge.radius)
-    let isMirrored = edge.bend == .both && edge.x * 2 == floored(edge.x * 2).0
-    let mirror = isMirrored ? Int(edge.x * 2) : 0
-    let rightWinding = edge.bend == .both ? 0 &- edge.winding : edge.winding
-    var upper = edge.reach(at: Double(first))
-    var y = Double(first)
-    for row in first..<end {
-      y += 1
-      let lower = edge.reach(at: y)
-      let near = upper < lower ? upper : lower
-      let far = upper < lower ? lower : upper
-      upper = lower
+    let steepest = max(1, min(Float(CoverageWriter.steepest), circle.radius / 12))
+    let steps = Floats(0, 1, 2, 3) - circle.y
+    var before = circle.reach(steps + Float(first &- circle.line))[0]
+    var row = first
+    while row < end {
+      let after = circle.reach(steps + Float(row &+ 1 &- circle.line))
+      let above = Floats(before, after[0], after[1], after[2])
+      before = after[3]
+      let near = smaller(above, after)
+      let far = larger(above, after)
       let chord = far - near
-      guard chord <= steepest else {
-        writeShallow(edge, row)
-        continue
+      let push = circle.push(chord)
+      let flat = chord .> steepest
+      let count = min(4, end &- row)
+      if isLeftSeen {
+        let (lo, hi) = (circle.x - far - push, circle.x - near - push)
+        append(Crossings(from: lo, to: hi, column: circle.column), left, row, count, except: flat)
       }
-      // Chord to arc of equal area: the segment of a chord c of a circle has the area c³/12r.
-      let square = 1 + chord * chord
-      let push = square * square.squareRoot() * twelfth
-      if edge.bend != .right {
-        let crossing = Crossing(from: edge.x - (far + push), to: edge.x - (near + push))
-        append(crossing, edge.winding, row &- top)
-        if isMirrored {
-          append(crossing.mirrored(about: mirror), rightWinding, row &- top)
-          continue
+      if isRightSeen {
+        let (lo, hi) = (circle.x + near + push, circle.x + far + push)
+        append(Crossings(from: lo, to: hi, column: circle.column), right, row, count, except: flat)
+      }
+      if any(flat) {
+        for lane in 0..<count where flat[lane] {
+          if isLeftSeen { writeFlat(circle, left, isRight: false, row &+ lane) }
+          if isRightSeen { writeFlat(circle, right, isRight: true, row &+ lane) }
         }
       }
-      if edge.bend != .left {
-        append(Crossing(from: edge.x + (near + push), to: edge.x + (far + push)), rightWinding, row &- top)
-      }
+      row &+= 4
     }
   }
 
-  private mutating func writeShallow(_ edge: Edge, _ row: Int) {
-    let y = Double(row)
-    if edge.bend == .both {
-      writeSums(sumArc(edge, isRight: false, from: y, to: y + 1), row - top)
-      writeSums(sumArc(edge, isRight: true, from: y, to: y + 1), row - top)
+  /// One side of a row that a circle crosses flatly: four columns at a time.
+  private mutating func writeFlat(_ circle: CircleEdge, _ kind: Event.Kind, isRight: Bool, _ row: Int) {
+    let above = Float(row &- circle.line) - circle.y
+    // Of the row's borders, the one nearer to the centre's height and the other.
+    let inner = min(abs(above), abs(above + 1))
+    let outer = inner + 1
+    let near = circle.reach(Floats(repeating: outer))[0]
+    let far = circle.reach(Floats(repeating: inner))[0]
+    let lo = isRight ? circle.x + near : circle.x - far
+    let hi = isRight ? circle.x + far : circle.x - near
+    let whole = floored(Floats(lo, hi, 0, 0))
+    var left = whole[0] - circle.x
+    var first = Int(whole[0])
+    let last = Int(whole[1])
+    while first <= last {
+      let from = circle.reach(Floats(0, 1, 2, 3) + left)
+      let to = circle.reach(Floats(1, 2, 3, 4) + left)
+      let push = circle.push(from - to)
+      let area = CrossedArea(from: smaller(from, to) + push, to: larger(from, to) + push)
+      // What lies beyond the circle.
+      let outside = bytes(area.upTo(Floats(repeating: outer)) - area.upTo(Floats(repeating: inner)))
+      let count = min(4, last &- first &+ 1)
+      let isLast = last &- first < 4
+      append(
+        Int(circle.column) &+ first, count, isLast ? kind : kind.unfinished,
+        isRight ? outside : ~outside, row &- top)
+      first &+= 4
+      left += 4
+    }
+  }
+
+  /// Appends the first `count` lanes from `row` down but the flat ones, as far as they lie in the clip.
+  @inline(__always)
+  private mutating func append(
+    _ crossings: Crossings, _ kind: Event.Kind, _ row: Int, _ count: Int, except flat: SIMDMask<SIMD4<Int32>>
+  ) {
+    let row = row &- top
+    let x = crossings.first &- Int32(truncatingIfNeeded: left)
+    if count < 4 || any(flat .| (x .< 0) .| (x .>= Int32(truncatingIfNeeded: width))) {
+      for lane in 0..<count where !flat[lane] {
+        append(Int(crossings.first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane], row &+ lane)
+      }
     } else {
-      writeSums(sum(edge, from: y, to: y + 1), row - top)
+      rows.append(Event.words(x: x &+ 1, further: crossings.further, kind: kind, shares: crossings.shares), row: row)
     }
   }
 
-  /// Appends a whole crossing as an event, as far as it lies in the clip.
+  /// Appends an event from column `first` on, as far as it lies in the clip.
   @inline(__always)
-  private mutating func append(_ crossing: Crossing, _ winding: Int32, _ row: Int) {
-    var first = crossing.first &- left
-    guard first < width else { return }
-    var count = crossing.count
-    var shares = crossing.shares
-    if first < 0 {
-      // Begins left of the clip: only the pixels inside are kept.
-      let lost = min(count, 0 &- first)
-      count -= lost
-      first += lost
-      shares = count > 0 ? shares >> UInt32(truncatingIfNeeded: 8 &* lost) : 255
-      if count == 0 {
-        first = -1
-        count = 1
-      }
+  private mutating func append(_ first: Int, _ count: Int, _ kind: Event.Kind, _ shares: UInt32, _ row: Int) {
+    let x = first &- left
+    if UInt(bitPattern: x) < UInt(bitPattern: width) {
+      rows.append(Event(x: x &+ 1, count: count, kind: kind, shares: shares), row: row)
+    } else if x < 0 {
+      appendFromLeft(x, count, kind, shares, row)
     }
-    rows.append(
-      Event(
-        x: first &+ 1, count: count, primitive: primitive, completes: true, grows: winding > 0,
-        shares: shares), row: row, joins: joins)
+  }
+
+  /// Of an event that begins left of the clip only the pixels inside are kept.
+  @inline(never)
+  private mutating func appendFromLeft(
+    _ x: Int, _ count: Int, _ kind: Event.Kind, _ shares: UInt32, _ row: Int
+  ) {
+    if x &+ count > 0 {
+      let rest = kind.flips ? UInt64(shares) | 0xFFFF_FFFF_0000_0000 : UInt64(shares)
+      let kept = UInt32(truncatingIfNeeded: rest >> UInt64(truncatingIfNeeded: -8 &* x))
+      rows.append(Event(x: 1, count: count &+ x, kind: kind, shares: kept), row: row)
+    } else if kind.flips {
+      rows.append(Event(x: 0, count: 1, kind: kind, shares: 0xFFFF_FFFF), row: row)
+    }
   }
 }
 
-/// The pixels of a row that an edge crosses on its way from top to bottom.
-private struct Crossing {
-  /// Column of the first pixel.
+/// A line as rows see it, in the precision of their vectors: counted from a column and from the row of its top.
+private struct LineEdge {
+  private let row: Int
+  private let slope: Float
+  private let x: Float
+  /// From its top to the upper borders of four rows, the first of them `row`.
+  private let steps: Floats
+  private let lead: Float
+  private let trail: Float
+
+  init(_ edge: Edge, from column: Double) {
+    let (line, row) = floored(edge.top)
+    self.row = row
+    slope = Float(edge.slopeOrCenterY)
+    x = Float(edge.x - column)
+    steps = Floats(0, 1, 2, 3) - Float(edge.top - line)
+    lead = min(0, slope)
+    trail = max(0, slope)
+  }
+
+  /// The x between which it crosses each of four rows.
+  @inline(__always)
+  func crossed(_ first: Int) -> (from: Floats, to: Floats) {
+    let upper = (steps + Float(first &- row)) * slope + x
+    return (upper + lead, upper + trail)
+  }
+}
+
+/// The long sides of a stroke so thin that both cross a row within four pixels.
+private struct Strip {
+  let left: Edge
+  let right: Edge
+  /// The rows that both cross from top to bottom.
   let first: Int
-  /// 1 ... 4.
-  let count: Int
-  /// The share of each pixel that lies right of the edge, of 255, the first pixel lowest.
-  let shares: UInt32
+  let end: Int
 
-  private init(first: Int, count: Int, shares: UInt32) {
-    self.first = first
-    self.count = count
-    self.shares = shares
-  }
-
-  /// An edge that is a line between lo and hi, at most 3 apart. Left of u lies the area
-  /// A(u) = clamp(u − lo, 0, w)²/2w + max(u − hi, 0), w = hi − lo; a pixel's share is A(u + 1) − A(u).
-  @inline(__always)
-  init(from lo: Double, to hi: Double) {
-    let (base, first) = floored(lo)
-    self.first = first
-    if hi <= base + 1 {
-      count = 1
-      shares = quantized(255 * (base + 1 - (lo + hi) / 2))
-      return
-    }
-    let scale = 127.5 / (hi - lo)
-    let entered = base + 1 - lo
-    var shares = quantized(entered * entered * scale)
-    var u = base + 1
-    var inside = entered
-    var shift: UInt32 = 8
-    var count = 1
-    while hi > u + 1 && count < 3 {
-      let next = u + 1 - lo
-      shares |= quantized((next * next - inside * inside) * scale) << shift
-      inside = next
-      u += 1
-      shift &+= 8
-      count &+= 1
-    }
-    let left = hi - u
-    shares |= quantized(255 - left * left * scale) << shift
-    self.count = count &+ 1
-    self.shares = shares
-  }
-
-  /// The same edge seen in a mirror at `twice`/2.
-  @inline(__always)
-  func mirrored(about twice: Int) -> Crossing {
-    let swapped = shares.byteSwapped >> UInt32(truncatingIfNeeded: 32 &- 8 &* count)
-    let inside: UInt32 = count == 4 ? ~0 : (1 << UInt32(truncatingIfNeeded: 8 &* count)) &- 1
-    return Crossing(first: twice &- first &- count, count: count, shares: ~swapped & inside)
+  /// Nil if it is not so.
+  init?(_ a: Edge, _ b: Edge) {
+    guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
+    let top = max(a.top, b.top)
+    let bottom = min(a.bottom, b.bottom)
+    first = 0 &- floored(0 - top).1
+    end = floored(bottom).1
+    guard first < end else { return nil }
+    let above = b.lineX(at: top) - a.lineX(at: top)
+    let below = b.lineX(at: bottom) - a.lineX(at: bottom)
+    guard above * below > 0 else { return nil }
+    let flat = max(abs(a.slopeOrCenterY), abs(b.slopeOrCenterY))
+    guard max(abs(above), abs(below)) + flat < 2.95, max(abs(a.x), abs(b.x), a.bottom, 0 - a.top) < 16_000 else { return nil }
+    (left, right) = above > 0 ? (a, b) : (b, a)
   }
 }
 
-/// The whole number at or below `x`, within ±2⁵⁰, as both kinds of number.
-@inline(__always)
-func floored(_ x: Double) -> (Double, Int) {
-  // Adding 1.5 · 2⁵² rounds to a whole number, which is then in the low bits.
-  let magic = 0x1.8p52
-  let near = x + magic
-  let whole = near - magic
-  let bits = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
-  return whole > x ? (whole - 1, bits &- 1) : (whole, bits)
-}
+/// A circle as rows see it, in the precision of their vectors: its centre is a pixel's corner and a rest.
+private struct CircleEdge {
+  let column: Int32
+  let line: Int
+  let x: Float
+  let y: Float
+  let radius: Float
+  private let twelfth: Float
 
-/// A share in 255ths, 0 ... 255, as a whole number.
-@inline(__always)
-private func quantized(_ share: Double) -> UInt32 {
-  // Adding 2⁵² rounds to a whole number, which is then in the low bits.
-  UInt32(truncatingIfNeeded: (share < 0 ? 0x1p52 : (share > 255 ? 255 : share) + 0x1p52).bitPattern)
+  init(_ edge: Edge) {
+    let (wholeX, column) = floored(edge.x)
+    let (wholeY, line) = floored(edge.slopeOrCenterY)
+    self.column = Int32(truncatingIfNeeded: column)
+    self.line = line
+    x = Float(edge.x - wholeX)
+    y = Float(edge.slopeOrCenterY - wholeY)
+    radius = Float(edge.radius)
+    twelfth = 1 / (12 * radius)
+  }
+
+  /// Half the width of the circle at a distance from its centre: √(r² − d²).
+  @inline(__always)
+  func reach(_ d: Floats) -> Floats { root(larger((radius - d) * (radius + d), Floats(repeating: 0))) }
+
+  /// How far a chord over one pixel that changes by `change` is moved outwards to have the area of its arc: the segment
+  /// of a chord c has the area c³/12r.
+  @inline(__always)
+  func push(_ change: Floats) -> Floats {
+    let square = change * change + 1
+    return square * root(square) * twelfth
+  }
 }

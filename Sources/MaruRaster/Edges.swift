@@ -23,6 +23,10 @@ struct Edge: Hashable {
   var minX: Double
   var maxX: Double
 
+  /// The winding of a circle's sides.
+  @inline(__always) var leftWinding: Int32 { winding }
+  @inline(__always) var rightWinding: Int32 { bend == .both ? 0 &- winding : winding }
+
   /// Where a line crosses the height y, which lies in top ... bottom.
   @inline(__always)
   func lineX(at y: Double) -> Double { x + (y - top) * slopeOrCenterY }
@@ -59,20 +63,27 @@ struct EdgeBuilder {
 
   mutating func move(to point: Point) {
     close()
+    resume(at: point)
+  }
+
+  mutating func line(to point: Point) {
+    let end = snapped(point)
+    if isOpen { addSnapped(from: current, to: end) } else { first = end }
+    current = end
+    isOpen = true
+  }
+
+  /// Goes on at a corner that other edges reach.
+  mutating func resume(at point: Point) {
     first = snapped(point)
     current = first
     isOpen = true
   }
 
-  mutating func line(to point: Point) {
-    let end = snapped(point)
-    if isOpen { addLine(from: current, to: end) } else { first = end }
-    current = end
-    isOpen = true
-  }
+  mutating func addLine(from a: Point, to b: Point) { addSnapped(from: snapped(a), to: snapped(b)) }
 
   mutating func close() {
-    if isOpen { addLine(from: current, to: first) }
+    if isOpen { addSnapped(from: current, to: first) }
     current = first
     isOpen = false
   }
@@ -89,7 +100,7 @@ struct EdgeBuilder {
     let end = snapped(frame.point(at: .degrees(last), radius: radius))
     guard radius > 0 else { return line(to: end) }
     var y = held(current.y, within: radius, of: center.y)
-    addLine(from: current, to: Point(current.x, y))
+    addSnapped(from: current, to: Point(current.x, y))
     while angle != last {
       // Halves meet at the top and the bottom of the circle: multiples of 180°.
       let extreme =
@@ -147,7 +158,7 @@ struct EdgeBuilder {
   /// Outlines run clockwise on screen: what goes up has the inside on its right.
   private func windingOfTravel(_ from: Double, _ to: Double) -> Int32 { to > from ? -1 : 1 }
 
-  private mutating func addLine(from a: Point, to b: Point) {
+  private mutating func addSnapped(from a: Point, to b: Point) {
     guard a.y != b.y else { return }
     let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
     let slope = (lower.x - upper.x) / (lower.y - upper.y)

@@ -90,14 +90,26 @@ extension EdgeBuilder {
     let reach = cap == .square ? half : 0
     let start = from.offset(-ux * reach, -uy * reach)
     let end = to.offset(ux * reach, uy * reach)
-    move(to: start.offset(uy * half, -ux * half))
-    line(to: end.offset(uy * half, -ux * half))
+    let corners = (
+      start.offset(uy * half, -ux * half), end.offset(uy * half, -ux * half),
+      end.offset(-uy * half, ux * half), start.offset(-uy * half, ux * half)
+    )
+    // The long sides first: a strip is followed from both at once.
+    addLine(from: corners.0, to: corners.1)
+    addLine(from: corners.2, to: corners.3)
+    guard cap == .round else {
+      addLine(from: corners.1, to: corners.2)
+      addLine(from: corners.3, to: corners.0)
+      return
+    }
     let left = PolarFrame(center: Point(0, 0)).angle(of: Point(uy, -ux)) ?? .zero
-    if cap == .round { arc(center: end, radius: half, start: left, sweep: .degrees(180)) }
-    line(to: end.offset(-uy * half, ux * half))
-    line(to: start.offset(-uy * half, ux * half))
-    if cap == .round { arc(center: start, radius: half, start: left + .degrees(180), sweep: .degrees(180)) }
-    close()
+    resume(at: corners.1)
+    arc(center: end, radius: half, start: left, sweep: .degrees(180))
+    line(to: corners.2)
+    resume(at: corners.3)
+    arc(center: start, radius: half, start: left + .degrees(180), sweep: .degrees(180))
+    line(to: corners.0)
+    resume(at: corners.0)
   }
 
   private mutating func addRectangle(_ rect: Rect, cornerRadius: Double) {

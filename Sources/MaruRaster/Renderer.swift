@@ -33,12 +33,14 @@ private struct Figure {
   /// The pixels that it may touch, within the clip.
   var reach: PixelRect
   var edges: Range<Int>
-  /// Its two sides can be within the pixels of one event.
-  var isThin: Bool
+  var fill: Fill
+  var kind: Kind
+
+  enum Kind { case outline, strip, mask }
 }
 
 private final class Scratch {
-  private var writer = CoverageWriter(rows: EventRows())
+  private var writer = CoverageWriter()
   private var painter = RowPainter()
   private var builder = EdgeBuilder()
   private var figures: [Figure] = []
@@ -105,10 +107,16 @@ private final class Scratch {
       }
       let start = builder.edges.count
       builder.add(command.shape)
-      figures.append(
-        Figure(
-          command: index, primitive: painter.palette.count - 1, reach: reach,
-          edges: start..<builder.edges.count, isThin: command.shape.isThin))
+      let primitive = painter.palette.count - 1
+      func append(_ edges: Range<Int>) {
+        figures.append(
+          Figure(command: index, primitive: primitive, reach: reach, edges: edges, fill: command.shape.fill, kind: command.shape.kind))
+      }
+      if command.shape.isEvenOdd {
+        for edge in start..<builder.edges.count { append(edge..<edge + 1) }
+      } else {
+        append(start..<builder.edges.count)
+      }
     }
     return list.commands.count
   }
@@ -124,39 +132,42 @@ private final class Scratch {
   }
 
   private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
-    let edges = builder.edges
-    let figures = figures
-    for clip in clips {
-      writer.rows.fit(width: clip.width)
-      for top in stride(from: clip.y, to: clip.maxY, by: EventRows.rows) {
-        let band = PixelRect(
-          x: clip.x, y: top, width: clip.width, height: min(EventRows.rows, clip.maxY - top))
-        writer.begin(band)
-        edges.withUnsafeBufferPointer { edges in
-          writeEvents(list, figures, edges, band, &writer)
-        }
-        painter.begin(writer.leads)
-        for row in 0..<band.height {
-          painter.paint(
-            writer.rows.sortedRow(row), into: buffer.base + (top + row) * buffer.stride + clip.x,
-            width: clip.width)
+    builder.edges.withUnsafeBufferPointer { edges in
+      figures.withUnsafeBufferPointer { figures in
+        for clip in clips {
+          for top in stride(from: clip.y, to: clip.maxY, by: EventRows.rows) {
+            let band = PixelRect(
+              x: clip.x, y: top, width: clip.width, height: min(EventRows.rows, clip.maxY - top))
+            paint(band, list, figures, edges, into: buffer, &writer, &painter)
+          }
         }
       }
     }
   }
 
-  private func writeEvents(
-    _ list: DisplayList, _ figures: [Figure], _ edges: UnsafeBufferPointer<Edge>, _ band: PixelRect,
-    _ writer: inout CoverageWriter
+  private func paint(
+    _ band: PixelRect, _ list: DisplayList, _ figures: UnsafeBufferPointer<Figure>,
+    _ edges: UnsafeBufferPointer<Edge>, into buffer: PixelBuffer, _ writer: inout CoverageWriter,
+    _ painter: inout RowPainter
   ) {
-    for figure in figures where figure.reach.touches(band) {
-      writer.primitive = figure.primitive
-      writer.joins = figure.isThin
-      if case .mask(let mask, let x, let y) = list.commands[figure.command].shape {
-        write(mask, x: x, y: y, &writer)
+    writer.begin(band)
+    for index in figures.indices where figures[index].reach.touches(band) {
+      writer.primitive = figures[index].primitive
+      if figures[index].kind == .mask {
+        if case .mask(let mask, let x, let y) = list.commands[figures[index].command].shape {
+          write(mask, x: x, y: y, &writer)
+        }
       } else {
-        writer.write(UnsafeBufferPointer(rebasing: edges[figure.edges]))
+        writer.write(
+          UnsafeBufferPointer(rebasing: edges[figures[index].edges]), figures[index].fill,
+          isStrip: figures[index].kind == .strip)
       }
+    }
+    painter.begin(writer.leading)
+    for row in 0..<band.height {
+      painter.paint(
+        writer.rows.sortedRow(row), into: buffer.base + (band.y + row) * buffer.stride + band.x,
+        width: band.width)
     }
   }
 
@@ -199,21 +210,33 @@ extension PixelRect {
 }
 
 extension Shape {
-  /// At most four pixels across somewhere along its length. Even-odd shapes have edges that know nothing of each other.
-  fileprivate var isThin: Bool {
+  fileprivate var kind: Figure.Kind {
     switch self {
-    case .circle(let circle): circle.radius < 3
-    case .ring(_, let width), .arc(_, let width, _, _, _), .line(_, _, let width, _): width < 5
-    case .path(_, let style): !style.isEOFilled
-    case .rectangle, .evenOddCircles, .mask: false
+    case .line: .strip
+    case .mask: .mask
+    case .circle, .ring, .arc, .rectangle, .evenOddCircles, .path: .outline
     }
   }
 
-  fileprivate var isEvenOdd: Bool {
+  fileprivate var fill: Fill {
     switch self {
-    case .evenOddCircles: true
-    case .path(_, let style): style.isEOFilled
-    case .circle, .ring, .arc, .line, .rectangle, .mask: false
+    case .path(_, let style): style.isEOFilled ? .evenOdd : .nonZero
+    case .arc(let circle, let width, _, let sweep, let cap):
+      isSimple(circle, width: width, sweep: sweep, cap: cap) ? .simple : .nonZero
+    case .circle, .ring, .line, .rectangle, .evenOddCircles, .mask: .simple
     }
   }
+
+  /// Each of the shape's edges changes sides by itself.
+  fileprivate var isEvenOdd: Bool { if case .evenOddCircles = self { true } else { false } }
+}
+
+/// The caps of an arc stay clear of each other.
+private func isSimple(_ circle: Circle, width: Double, sweep: Angle, cap: LineCap) -> Bool {
+  let inner = circle.radius - width / 2
+  guard inner > 0 else { return false }
+  // At most the angle to a square cap's inner corner.
+  let reach = cap == .butt ? 0 : Angle.radians(width / 2 / inner).degrees
+  let angle = abs(sweep.degrees)
+  return angle >= 360 || angle + 2 * reach < 359
 }

@@ -1,272 +1,187 @@
-// Stage 4: a row of events becomes pixels, each stored once. Between events a run of one colour; an event that is
-// alone on a pixel is a lerp between the colours on its two sides; where several meet, layers from the bottom up.
+// Stage 4: a row of events becomes pixels, each stored once. Between events a run of one colour; where an event is
+// alone, a lerp between the colours on its two sides; where two meet, a lerp of lerps. What is rarer is left to
+// `Meetings.swift`.
 
 internal import CRaster
 internal import MaruDrawing
 
 /// Paints rows within one clip.
 struct RowPainter {
-  var palette: Palette
+  var palette = Palette()
   /// Rows blend over what is there instead of replacing it: for primitives beyond a palette full.
   var blends = false
-  /// Winding number of each primitive at the painter's place.
-  private let windings: UnsafeMutablePointer<Int32>
-  /// The same where the rows of the band begin, and bit p: primitive p covers that place.
-  private let leads: UnsafeMutablePointer<Int32>
+  /// What covers the place where the rows of the band begin.
   private var leading: UInt64 = 0
-  /// Crossed shares of the pixel at hand, by primitive; zero between pixels.
-  private let crossed: UnsafeMutablePointer<Int32>
-  /// The same for even-odd primitives: the product of 1 − 2 · share of all crossings; one between pixels.
-  private let balance: UnsafeMutablePointer<Double>
-
-  init() {
-    palette = Palette()
-    windings = perPrimitive(0)
-    leads = perPrimitive(0)
-    crossed = perPrimitive(0)
-    balance = perPrimitive(1)
-  }
+  private var start = 0
+  private let meeting = Meeting()
 
   func deallocate() {
     palette.deallocate()
-    windings.deallocate()
-    leads.deallocate()
-    crossed.deallocate()
-    balance.deallocate()
+    meeting.deallocate()
   }
 
-  /// Begins a band whose rows start with the windings `leads`.
-  mutating func begin(_ leads: UnsafeMutablePointer<Int32>) {
-    leading = 0
-    for p in 0..<palette.count {
-      self.leads[p] = leads[p]
-      windings[p] = leads[p]
-      let isInside = (palette.evenOdd >> UInt64(p) & 1 != 0 ? leads[p] & 1 : leads[p]) != 0
-      if isInside { leading |= 1 << UInt64(p) }
-    }
+  /// Begins a band whose rows start covered by the primitives of `leading`.
+  mutating func begin(_ leading: UInt64) {
+    self.leading = leading
+    start = palette.begin(leading)
   }
 
-  /// Paints `width` pixels from `pixels` on. Events' x count from 1.
-  func paint(_ events: UnsafeBufferPointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, width: Int) {
-    let windings = windings
-    let evenOdd = palette.evenOdd
-    // Bit p: primitive p covers the painter's place.
-    var covering = leading
-    var color = palette.color(of: covering)
-    var cursor = 1
-    var i = 0
-    let count = events.count
+  /// Paints `width` pixels from `pixels` on. Events' x count from 1; a word greater than any event ends them.
+  mutating func paint(
+    _ events: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, width: Int
+  ) {
+    if blends { return paintBlending(events, into: pixels, width: width) }
+    // So that pixel x is row[x].
+    let row = pixels - 1
     let beyond = width &+ 1
-    var next = count > 0 ? Event(word: events[0]).x : .max
-    while i < count {
-      let event = Event(word: events[i])
-      let x = next
-      i &+= 1
-      next = i < count ? Event(word: events[i]).x : .max
-      if x &+ event.count > next && x > 0 {
-        // Several events share pixels: all that begin before the last of them ends.
-        let first = i &- 1
-        var end = x &+ event.count
-        while i < count {
-          let other = Event(word: events[i])
-          if other.x >= end { break }
-          end = max(end, other.end)
-          i &+= 1
+    if palette.isFull { start = palette.begin(leading) }
+    var state = start
+    var next = events
+    // What is left of the clip.
+    while Event(word: next.pointee).x == 0 {
+      let event = Event(word: next.pointee)
+      if event.flips { state = palette.state(across: event.primitive, from: state) }
+      next += 1
+    }
+    var color = palette.color(of: state)
+    var cursor = 1
+    while true {
+      let event = Event(word: next.pointee)
+      let x = event.x
+      guard x < beyond else { break }
+      let other = Event(word: next[1])
+      if event.end > other.x {
+        // Several events share pixels.
+        let end = max(event.end, other.end)
+        if Event(word: next[2]).x >= end, end &- x <= 4, x &+ 4 <= beyond, event.canPair(other, palette) {
+          fill(color, row, from: cursor, to: x, beyond)
+          state = paintPair(event, other, state, at: row + x)
+          next += 2
+          cursor = end
+        } else {
+          let group = group(from: next)
+          fill(color, row, from: cursor, to: x, beyond)
+          state = meeting.paint(
+            next, count: group.count, from: x, to: group.end, state, &palette, into: row, beyond: beyond)
+          next += group.count
+          cursor = min(group.end, beyond)
         }
-        fill(color, pixels, from: cursor, to: x)
-        covering = paintMeeting(
-          UnsafeBufferPointer(rebasing: events[first..<i]), from: x, to: end, covering, into: pixels,
-          width: width)
-        color = palette.color(of: covering)
-        cursor = min(end, beyond)
-        next = i < count ? Event(word: events[i]).x : .max
+        color = palette.color(of: state)
         continue
       }
-      let p = event.primitive
-      let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
-      let winding = windings[p] &+ event.direction
-      let isInside = (evenOdd & bit != 0 ? winding & 1 : winding) != 0
-      let far = isInside ? covering | bit : covering & ~bit
-      if event.completes { windings[p] = winding }
-      guard far != covering else { continue }
+      next += 1
+      let far = palette.state(across: event.primitive, from: state)
       let farColor = palette.color(of: far)
-      if farColor != color && x > 0 {
-        fill(color, pixels, from: cursor, to: x)
-        let end = min(x &+ event.count, beyond)
-        let blend = Blend(from: color, to: farColor)
-        if x &+ 4 <= beyond && !blends {
-          // Four at once: what is too many is painted again, being right of the place.
-          blend.store(event.word, at: pixels + (x &- 1))
+      if farColor != color {
+        fill(color, row, from: cursor, to: x, beyond)
+        if x &+ 4 <= beyond {
+          // What is too many is painted again, being right of the place.
+          FourPixels(from: FourPixels(color), to: FourPixels(farColor), shares: event.shares).store(at: row + x)
         } else {
-          for pixel in x..<end {
-            store(blend.at(event.share(pixel &- x)), at: pixels + (pixel &- 1))
+          for pixel in x..<min(event.end, beyond) {
+            row[pixel] = packed(lerp(color, farColor, event.share(pixel &- x)))
           }
         }
-        cursor = end
+        cursor = min(event.end, beyond)
       }
-      if event.completes {
-        covering = far
+      if event.flips {
+        state = far
         color = farColor
       }
     }
-    fill(color, pixels, from: cursor, to: beyond)
-    // Edges right of the clip were left out, so windings may be left over.
-    windings.update(from: leads, count: palette.count)
+    fill(color, row, from: cursor, to: beyond, beyond)
   }
 
-  /// Paints the pixels x ..< end, which several events share; gives what covers the place behind them.
-  @inline(never)
-  private func paintMeeting(
-    _ events: UnsafeBufferPointer<UInt64>, from x: Int, to end: Int, _ start: UInt64,
-    into pixels: UnsafeMutablePointer<UInt32>, width: Int
-  ) -> UInt64 {
-    var covering = start
-    var live = 0
-    for pixel in x..<end {
-      // Events are at most four long: those that began earlier than that are over.
-      while live < events.count, Event(word: events[live]).x &+ 4 < pixel { live &+= 1 }
-      var touched: UInt64 = 0
-      var k = live
-      while k < events.count {
-        let event = Event(word: events[k])
-        if event.x > pixel { break }
-        if event.end == pixel {
-          if event.completes { complete(event, &covering) }
-        } else if event.end > pixel {
-          touched |= cross(event, at: pixel)
-        }
-        k &+= 1
-      }
-      let color = self.color(covering, touched)
-      if pixel <= width { store(color, at: pixels + (pixel &- 1)) }
-    }
-    // What ends with the last pixel is still to be completed.
-    for k in live..<events.count {
-      let event = Event(word: events[k])
-      if event.end == end && event.completes { complete(event, &covering) }
-    }
-    return covering
-  }
-
-  /// Adds the share of `pixel` that `event` crosses; gives the bit of its primitive.
+  /// Paints four pixels in which two events meet; gives the state behind them.
   @inline(__always)
-  private func cross(_ event: Event, at pixel: Int) -> UInt64 {
-    let p = event.primitive
-    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
-    let share = Int32(truncatingIfNeeded: event.share(pixel &- event.x))
-    if palette.evenOdd & bit != 0 {
-      // Edges that know nothing of each other: the odds of an odd number of crossings. Exact in any order for up
-      // to six edges in a pixel, being products of small whole numbers.
-      balance[p] *= Double(255 &- 2 &* share)
-      crossed[p] &+= 1
+  private mutating func paintPair(
+    _ first: Event, _ second: Event, _ state: Int, at pixels: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    let near = FourPixels(palette.color(of: state))
+    let shift = UInt32(truncatingIfNeeded: 8 &* (second.x &- first.x))
+    let shares = second.shares &<< shift
+    let across = palette.state(across: first.primitive, from: state)
+    let farOfFirst = FourPixels(palette.color(of: across))
+    if first.primitive == second.primitive {
+      // In and out again.
+      FourPixels(from: near, to: farOfFirst, shares: difference(first.shares, shares)).store(at: pixels)
+      return first.flips == second.flips ? state : across
+    }
+    let other = palette.state(across: second.primitive, from: state)
+    let both = palette.state(across: second.primitive, from: across)
+    let farOfSecond = FourPixels(palette.color(of: other))
+    let farOfBoth = FourPixels(palette.color(of: both))
+    // The lower primitive first, so that it does not matter which event began.
+    if first.primitive < second.primitive {
+      let above = FourPixels(from: near, to: farOfFirst, shares: first.shares)
+      let below = FourPixels(from: farOfSecond, to: farOfBoth, shares: first.shares)
+      FourPixels(from: above, to: below, shares: shares).store(at: pixels)
     } else {
-      crossed[p] &+= event.direction &* share
+      let above = FourPixels(from: near, to: farOfSecond, shares: shares)
+      let below = FourPixels(from: farOfFirst, to: farOfBoth, shares: shares)
+      FourPixels(from: above, to: below, shares: first.shares).store(at: pixels)
     }
-    return bit
+    return first.flips ? (second.flips ? both : across) : second.flips ? other : state
   }
 
-  /// The colour of the pixel at hand, where edges of the `touched` primitives cross it. It depends only on each
-  /// primitive's covered share, not on how many events that came in: one partial primitive is a lerp, as for events
-  /// that are alone; more are layers from the bottom up.
-  private func color(_ covering: UInt64, _ touched: UInt64) -> Lanes {
-    var whole = covering & ~touched
-    var partial: UInt64 = 0
-    var rest = touched
-    while rest != 0 {
-      let p = rest.trailingZeroBitCount
-      let bit = rest & (0 &- rest)
-      rest &= rest &- 1
-      let share = coverage(p)
-      crossed[p] = share
-      if share == 255 { whole |= bit } else if share > 0 { partial |= bit }
+  /// How many events from `first` on hang together, and the pixel behind them.
+  private func group(from first: UnsafePointer<UInt64>) -> (count: Int, end: Int) {
+    var end = Event(word: first.pointee).end
+    var count = 1
+    while Event(word: first[count]).x < end {
+      end = max(end, Event(word: first[count]).end)
+      count &+= 1
     }
-    let color: Lanes
-    if partial & (partial &- 1) == 0 {
-      let share = partial == 0 ? 0 : UInt64(truncatingIfNeeded: crossed[partial.trailingZeroBitCount])
-      color = lerp(palette.color(of: whole), palette.color(of: whole | partial), share)
-    } else {
-      color = layers(whole, partial)
-    }
-    rest = touched
-    while rest != 0 {
-      crossed[rest.trailingZeroBitCount] = 0
-      rest &= rest &- 1
-    }
-    return color
+    return (count, end)
   }
 
-  private func layers(_ whole: UInt64, _ partial: UInt64) -> Lanes {
-    var rest = whole | partial
-    // Nothing shows below the topmost opaque primitive that covers the whole pixel.
-    let floor = whole & palette.opaque
-    var color = palette.base
-    if floor != 0 {
-      let top = 63 &- floor.leadingZeroBitCount
-      color = palette.paints[top]
-      rest &= top == 63 ? 0 : ~0 << UInt64(truncatingIfNeeded: top &+ 1)
-    }
-    while rest != 0 {
-      let p = rest.trailingZeroBitCount
-      let bit = rest & (0 &- rest)
-      rest &= rest &- 1
-      let share = partial & bit == 0 ? 255 : UInt64(truncatingIfNeeded: crossed[p])
-      color = lerp(color, over(palette.paints[p], color), share)
-    }
-    return color
+  /// The whole row as one meeting.
+  private mutating func paintBlending(
+    _ events: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, width: Int
+  ) {
+    var count = 0
+    while events[count] != .max { count += 1 }
+    _ = meeting.paint(
+      events, count: count, from: 0, to: width + 1, start, &palette, into: pixels - 1, beyond: width + 1,
+      blends: true)
   }
 
-  /// How much of the pixel at hand the primitive covers, of 255.
+  /// A run of one colour over the pixels from ..< to. It may paint up to three pixels more, being right of the place.
   @inline(__always)
-  private func coverage(_ p: Int) -> Int32 {
-    guard palette.evenOdd & (1 << UInt64(truncatingIfNeeded: p)) != 0 else {
-      return min(255, abs(windings[p] &* 255 &+ crossed[p]))
-    }
-    var odds = windings[p] & 1 != 0 ? -balance[p] : balance[p]
-    for _ in 1..<max(1, crossed[p]) { odds /= 255 }
-    balance[p] = 1
-    return Int32(max(0, min(255, (255 - odds) / 2 + 0.5)))
-  }
-
-  /// The set that covers the far side of `event`, which `covering` covers the near side of.
-  @inline(__always)
-  private func covering(_ covering: UInt64, after event: Event) -> UInt64 {
-    let p = event.primitive
-    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: p)
-    let winding = windings[p] &+ event.direction
-    let isInside = palette.evenOdd & bit != 0 ? winding & 1 != 0 : winding != 0
-    return isInside ? covering | bit : covering & ~bit
-  }
-
-  @inline(__always)
-  private func complete(_ event: Event, _ covering: inout UInt64) {
-    covering = self.covering(covering, after: event)
-    windings[event.primitive] &+= event.direction
-  }
-
-  /// A run of one colour over the pixels from ..< to.
-  @inline(__always)
-  private func fill(_ color: Lanes, _ pixels: UnsafeMutablePointer<UInt32>, from: Int, to: Int) {
+  private func fill(
+    _ color: Lanes, _ row: UnsafeMutablePointer<UInt32>, from: Int, to: Int, _ beyond: Int
+  ) {
     guard to > from else { return }
-    let start = pixels + (from &- 1)
-    let count = to &- from
-    if blends {
-      blend(color, start, count)
-    } else if count >= 32 {
-      craster_fill(start, packed(color), count)
+    let pixel = packed(color)
+    if to &- from >= 64 {
+      craster_fill(row + from, pixel, to &- from)
+    } else if to &+ 3 <= beyond {
+      let four = SIMD4<UInt32>(repeating: pixel)
+      var x = from
+      repeat {
+        UnsafeMutableRawPointer(row + x).storeBytes(of: four, as: SIMD4<UInt32>.self)
+        x &+= 4
+      } while x < to
     } else {
-      let pixel = packed(color)
-      for i in 0..<count { start[i] = pixel }
+      for x in from..<to { row[x] = pixel }
     }
   }
+}
 
-  @inline(never)
-  private func blend(_ color: Lanes, _ start: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    guard color != 0 else { return }
-    for i in 0..<count { start[i] = packed(over(color, unpacked(start[i]))) }
-  }
-
+extension Event {
+  /// The colour where the two meet can be told from their shares alone: they belong to different primitives, or are
+  /// the two sides of something thin.
   @inline(__always)
-  private func store(_ color: Lanes, at pixel: UnsafeMutablePointer<UInt32>) {
-    pixel.pointee = packed(blends ? over(color, unpacked(pixel.pointee)) : color)
+  fileprivate func canPair(_ other: Event, _ palette: Palette) -> Bool {
+    if primitive != other.primitive { return true }
+    return grows != other.grows && palette.evenOdd & (1 << UInt64(truncatingIfNeeded: primitive)) == 0
   }
+}
+
+/// |a − b| of each byte.
+@inline(__always)
+private func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  let x = unsafeBitCast(a, to: SIMD4<UInt8>.self)
+  let y = unsafeBitCast(b, to: SIMD4<UInt8>.self)
+  return unsafeBitCast((x &- y).replacing(with: y &- x, where: y .> x), to: UInt32.self)
 }

@@ -1,43 +1,84 @@
-// Stage 2, continued: crossings that one event cannot hold are summed in a row of integers, exact and independent of
-// order: how much the winding changes from one pixel to the next. Then the row is read once, left to right.
+// Stage 2, continued: what no event holds is summed in rows of integers, exact and independent of order: how much the
+// winding changes from one pixel to the next. Each row is then read once, left to right, and gives events.
+
+/// How a figure's inside follows from its edges.
+enum Fill {
+  /// The outline never crosses itself: each edge is a border.
+  case simple
+  case nonZero, evenOdd
+}
+
+/// A band of rows of changes of the winding, in 65,536ths; zero between figures. Owned by a renderer, which frees it.
+struct SumRows {
+  /// Cell 0 is everything left of the clip, cell `width` + 1 everything right of it; one more for what spills over.
+  private var cells: UnsafeMutablePointer<Int32>
+  private var stride = 4
+  /// The cells that a row's sums touched.
+  private let lows: UnsafeMutablePointer<Int>
+  private let highs: UnsafeMutablePointer<Int>
+  /// Bit r: row r has sums.
+  var touched: UInt64 = 0
+
+  init() {
+    cells = .allocate(capacity: EventRows.rows * stride)
+    cells.initialize(repeating: 0, count: EventRows.rows * stride)
+    lows = .allocate(capacity: EventRows.rows)
+    lows.initialize(repeating: .max, count: EventRows.rows)
+    highs = .allocate(capacity: EventRows.rows)
+    highs.initialize(repeating: 0, count: EventRows.rows)
+  }
+
+  func deallocate() {
+    cells.deallocate()
+    lows.deallocate()
+    highs.deallocate()
+  }
+
+  /// Makes room for rows of `width` pixels.
+  mutating func fit(width: Int) {
+    guard width + 3 > stride else { return }
+    cells.deallocate()
+    stride = width + 3
+    cells = .allocate(capacity: EventRows.rows * stride)
+    cells.initialize(repeating: 0, count: EventRows.rows * stride)
+  }
+
+  /// The cells of a row.
+  @inline(__always)
+  func row(_ row: Int) -> UnsafeMutablePointer<Int32> { cells + row &* stride }
+
+  @inline(__always)
+  mutating func touch(_ row: Int, _ first: Int, _ last: Int) {
+    touched |= 1 << UInt64(truncatingIfNeeded: row)
+    if first < lows[row] { lows[row] = first }
+    if last > highs[row] { highs[row] = last }
+  }
+
+  /// The touched cells of a row, which are not touched any more.
+  func take(_ row: Int) -> (first: Int, last: Int) {
+    defer {
+      lows[row] = .max
+      highs[row] = 0
+    }
+    return (lows[row], highs[row])
+  }
+}
 
 extension CoverageWriter {
-  /// The columns that a sum touched, counted like events' x.
-  typealias Columns = ClosedRange<Int>
-
-  mutating func writePartialRows(_ edges: UnsafeBufferPointer<Edge>) {
-    while partialRows != 0 {
-      let row = partialRows.trailingZeroBitCount
-      partialRows &= partialRows - 1
-      var touched: Columns?
-      var index = heads[row]
-      heads[row] = -1
-      while index >= 0 {
-        let part = partial[Int(index)]
-        let columns = sum(edges[Int(part.edge)], from: part.from, to: part.to)
-        touched = touched.map { hull($0, columns) } ?? columns
-        index = part.next
+  /// Sums the part of `edge` that lies in the rows from ..< to.
+  mutating func sum(_ edge: Edge, _ first: Int, _ end: Int) {
+    for row in first..<end {
+      let from = max(edge.top, Double(row))
+      let to = min(edge.bottom, Double(row &+ 1))
+      switch edge.bend {
+      case .line: sumLine(edge, row, from, to)
+      case .left: sumArc(edge, isRight: false, row, from, to)
+      case .right: sumArc(edge, isRight: true, row, from, to)
+      case .both:
+        sumArc(edge, isRight: false, row, from, to)
+        sumArc(edge, isRight: true, row, from, to)
       }
-      if let touched { writeSums(touched, row) }
     }
-    partial.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds the crossing of `edge` between two heights of one row.
-  func sum(_ edge: Edge, from: Double, to: Double) -> Columns {
-    switch edge.bend {
-    case .line:
-      sumLine(x0: edge.lineX(at: from), x1: edge.lineX(at: to), height: fixed(to - from) &* edge.winding)
-    case .left: sumArc(edge, isRight: false, from: from, to: to)
-    case .right: sumArc(edge, isRight: true, from: from, to: to)
-    case .both:
-      hull(
-        sumArc(edge, isRight: false, from: from, to: to), sumArc(edge, isRight: true, from: from, to: to))
-    }
-  }
-
-  private func hull(_ a: Columns, _ b: Columns) -> Columns {
-    min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
   }
 
   /// In 65,536ths, to the nearest.
@@ -59,41 +100,43 @@ extension CoverageWriter {
     return max(first, max(left &- 1, min(left &+ width, x == base ? whole &- 1 : whole)))
   }
 
-  /// A line through the row that crosses `height` (signed, in 65,536ths) between x0 and x1.
-  private func sumLine(x0: Double, x1: Double, height: Int32) -> Columns {
+  /// A line through the row between two heights.
+  @inline(__always)
+  private mutating func sumLine(_ edge: Edge, _ row: Int, _ from: Double, _ to: Double) {
+    let x0 = edge.lineX(at: from)
+    let x1 = edge.lineX(at: to)
+    let height = fixed(to - from) &* edge.winding
     let lo = min(x0, x1)
     let hi = max(x0, x1)
     let first = column(lo)
     let last = lastColumn(hi, from: first)
-    if first == last {
-      add(height, column: first, inside: Double(first) + 1 - (lo + hi) / 2)
-      return touched(first, last)
-    }
+    let cells = sums.row(row &- top)
+    sums.touch(row &- top, max(0, first &- left &+ 1), min(width &+ 1, last &- left &+ 2))
+    if first == last { return add(height, cells, first, inside: Double(first) + 1 - (lo + hi) / 2) }
     let slope = Double(height) / (hi - lo)
     var done: Int32 = 0
     var entry = lo
     for c in first...last {
-      let exit = c == last ? hi : min(hi, Double(c + 1))
+      let exit = c == last ? hi : min(hi, Double(c &+ 1))
       let crossed = c == last ? height : whole((exit - lo) * slope)
-      add(crossed - done, column: c, inside: Double(c) + 1 - (max(entry, Double(c)) + exit) / 2)
+      add(crossed &- done, cells, c, inside: Double(c) + 1 - (max(entry, Double(c)) + exit) / 2)
       done = crossed
       entry = exit
     }
-    return touched(first, last)
   }
 
   /// Part of one half of a circle within one row.
-  func sumArc(_ edge: Edge, isRight: Bool, from: Double, to: Double) -> Columns {
+  private mutating func sumArc(_ edge: Edge, isRight: Bool, _ row: Int, _ from: Double, _ to: Double) {
     // Where the half circle is widest it turns back in x: split there.
     let middle = edge.slopeOrCenterY
-    guard from < middle && middle < to else { return sumQuarter(edge, isRight, from: from, to: to) }
-    return hull(
-      sumQuarter(edge, isRight, from: from, to: middle), sumQuarter(edge, isRight, from: middle, to: to))
+    guard from < middle && middle < to else { return sumQuarter(edge, isRight, row, from, to) }
+    sumQuarter(edge, isRight, row, from, middle)
+    sumQuarter(edge, isRight, row, middle, to)
   }
 
   /// Part of a quarter circle within one row: chords from column to column, each with the area of its segment.
-  private func sumQuarter(_ edge: Edge, _ isRight: Bool, from: Double, to: Double) -> Columns {
-    let winding = edge.bend == .both && isRight ? 0 &- edge.winding : edge.winding
+  private mutating func sumQuarter(_ edge: Edge, _ isRight: Bool, _ row: Int, _ from: Double, _ to: Double) {
+    let winding = isRight ? edge.rightWinding : edge.leftWinding
     let xFrom = isRight ? edge.x + edge.reach(at: from) : edge.x - edge.reach(at: from)
     let xTo = isRight ? edge.x + edge.reach(at: to) : edge.x - edge.reach(at: to)
     let rises = xTo >= xFrom
@@ -101,13 +144,16 @@ extension CoverageWriter {
     let (start, end) = rises ? (from, to) : (to, from)
     let first = column(lo)
     let last = lastColumn(hi, from: first)
+    let cells = sums.row(row &- top)
+    sums.touch(row &- top, max(0, first &- left &+ 1), min(width &+ 1, last &- left &+ 2))
     let isUpper = (from + to) / 2 < edge.slopeOrCenterY
+    let twelfth = 1 / (12 * edge.radius)
     var entry = (x: lo, y: start)
     var done: Int32 = 0
     for c in first...last {
       var exit = (x: hi, y: end)
       if c != last {
-        exit.x = Double(c + 1)
+        exit.x = Double(c &+ 1)
         let d = exit.x - edge.x
         let square = (edge.radius - d) * (edge.radius + d)
         let reach = square > 0 ? square.squareRoot() : 0
@@ -115,87 +161,116 @@ extension CoverageWriter {
       }
       let crossed = fixed(abs(exit.y - start))
       add(
-        (crossed &- done) &* winding, column: c,
-        inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
+        (crossed &- done) &* winding, cells, c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
       // The area between the chord and its arc, c³/12r, moves from the far side of the edge to the near one.
       let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
-      let area = fixed(min(square * square.squareRoot() / (12 * edge.radius), 0.5))
-      move(isRight ? 0 &- area &* winding : area &* winding, column: c)
+      let area = fixed(min(square * square.squareRoot() * twelfth, 0.5))
+      move(isRight ? 0 &- area &* winding : area &* winding, cells, c)
       done = crossed
       entry = exit
     }
-    return touched(first, last)
   }
 
   @inline(__always)
-  private func move(_ area: Int32, column c: Int) {
-    guard c >= left, c < left + width else { return }
-    rows.sums[c - left + 1] += area
-    rows.sums[c - left + 2] -= area
+  private func move(_ area: Int32, _ cells: UnsafeMutablePointer<Int32>, _ column: Int) {
+    guard column >= left, column < left &+ width else { return }
+    cells[column &- left &+ 1] &+= area
+    cells[column &- left &+ 2] &-= area
   }
 
-  /// `height` crossed in column c, of which the share `inside` of the pixel lies right of the edge.
+  /// `height` crossed in a column, of which the share `inside` of the pixel lies right of the edge.
   @inline(__always)
-  private func add(_ height: Int32, column c: Int, inside: Double) {
-    if c < left {
-      rows.sums[0] += height
-    } else if c < left + width {
+  private func add(_ height: Int32, _ cells: UnsafeMutablePointer<Int32>, _ column: Int, inside: Double) {
+    if column < left {
+      cells[0] &+= height
+    } else if column < left &+ width {
       let near = whole(Double(height) * max(0, min(1, inside)))
-      rows.sums[c - left + 1] += near
-      rows.sums[c - left + 2] += height - near
+      cells[column &- left &+ 1] &+= near
+      cells[column &- left &+ 2] &+= height &- near
     }
   }
 
-  @inline(__always)
-  private func touched(_ first: Int, _ last: Int) -> Columns {
-    max(0, first - left + 1)...min(width + 1, last - left + 2)
+  /// Turns all summed rows into events and clears them.
+  mutating func writeSums(_ fill: Fill) {
+    while sums.touched != 0 {
+      let row = sums.touched.trailingZeroBitCount
+      sums.touched &= sums.touched &- 1
+      writeSums(row, fill)
+    }
   }
 
-  /// Turns the summed changes into events and clears them. The winding is whole again after the last column,
-  /// unless edges right of the clip were left out: then the rest goes on to the clip's right side.
-  mutating func writeSums(_ columns: Columns, _ row: Int) {
-    var winding: Int32 = 0
-    // In 255ths: what completed events have added so far.
-    var completed: Int32 = 0
+  private mutating func writeSums(_ row: Int, _ fill: Fill) {
+    let cells = sums.row(row)
+    let (first, last) = sums.take(row)
     var group = SumGroup()
-    var x = columns.lowerBound
+    var winding: Int32 = 0
+    // The cover changed by the pixel at hand, and by the flips before it.
+    var cover: Int32 = 0
+    var flipped: Int32 = 0
+    var x = first
     while x <= width {
-      if x <= columns.upperBound {
-        winding += rows.sums[x]
-        rows.sums[x] = 0
+      if x <= last {
+        let change = cells[x]
+        if change != 0 {
+          cells[x] = 0
+          winding &+= change
+          cover = covered(winding, fill)
+        }
+      } else if cover == flipped {
+        break
       }
-      var rest = (winding &* 255 &+ 32768) >> 16 &- completed
-      if rest == 0 && x > columns.upperBound { break }
-      while abs(rest) >= 255 {
+      var rest = cover &- flipped
+      while rest.magnitude > 255 {
+        // More than one crossing is complete.
         flush(&group, row)
-        rows.append(
-          Event(x: x, count: 1, primitive: primitive, completes: true, grows: rest > 0, shares: 255),
-          row: row, joins: joins)
-        completed += rest > 0 ? 255 : -255
-        rest += rest > 0 ? -255 : 255
+        group.append(share: 255, at: x, grows: rest > 0)
+        flush(&group, row, flips: true)
+        flipped &+= rest > 0 ? 255 : -255
+        rest = cover &- flipped
       }
       if rest == 0 {
-        flush(&group, row)
-      } else if x > 0 {
-        if group.count == 4 || group.grows != (rest > 0) { flush(&group, row) }
-        group.append(share: rest.magnitude, at: x, grows: rest > 0)
+        if group.count > 0 { flush(&group, row) }
+      } else {
+        if group.count == 4 || group.count > 0 && group.grows != (rest > 0) { flush(&group, row) }
+        if x > 0 || rest.magnitude == 255 { group.append(share: rest.magnitude, at: x, grows: rest > 0) }
+        if rest.magnitude == 255 {
+          flush(&group, row, flips: true)
+          flipped = cover
+        }
       }
-      x += 1
+      x &+= 1
     }
     flush(&group, row)
-    if columns.upperBound > width { rows.sums[width + 1] = 0 }
+    if last > width { cells[width &+ 1] = 0 }
+    if last > width &+ 1 { cells[width &+ 2] = 0 }
   }
 
-  private mutating func flush(_ group: inout SumGroup, _ row: Int) {
+  /// How much of a pixel a winding covers, of 255; how much it changes the cover of a simple outline, of which only
+  /// some edges are in the sum.
+  @inline(__always)
+  private func covered(_ winding: Int32, _ fill: Fill) -> Int32 {
+    let whole = Int32(truncatingIfNeeded: (Int(winding) &* 255 &+ 32768) >> 16)
+    switch fill {
+    case .simple: return whole
+    case .nonZero: return min(255, abs(whole))
+    case .evenOdd:
+      let odd = abs(whole) % 510
+      return odd > 255 ? 510 &- odd : odd
+    }
+  }
+
+  private mutating func flush(_ group: inout SumGroup, _ row: Int, flips: Bool = false) {
     guard group.count > 0 else { return }
+    let behind: UInt32 = flips && group.count < 4 ? ~0 << UInt32(8 * group.count) : 0
     rows.append(
       Event(
-        x: group.x, count: group.count, primitive: primitive, completes: false, grows: group.grows,
-        shares: group.shares), row: row, joins: joins)
+        x: group.x, count: group.count,
+        kind: Event.Kind(primitive: primitive, flips: flips, grows: group.grows),
+        shares: group.shares | behind), row: row)
     group = SumGroup()
   }
 
-  /// Appends a row of a mask: its values are crossed shares that nothing completes.
+  /// Appends a row of a mask: its values are crossed shares behind which nothing has flipped.
   mutating func write(_ values: UnsafeBufferPointer<UInt8>, x: Int, row: Int) {
     var group = SumGroup()
     let from = max(0, left - x)

@@ -1,0 +1,129 @@
+// Stage 2, the formula: how much of which pixel an edge crosses, four edges at a time in the lanes of a vector. Only
+// operations that IEEE 754 makes exact to the last bit, so that pictures are the same on every machine.
+
+internal import CRaster
+
+typealias Floats = SIMD4<Float>
+
+@inline(__always)
+func smaller(_ a: Floats, _ b: Floats) -> Floats { a.replacing(with: b, where: b .< a) }
+
+@inline(__always)
+func larger(_ a: Floats, _ b: Floats) -> Floats { a.replacing(with: b, where: b .> a) }
+
+@inline(__always)
+func root(_ x: Floats) -> Floats { craster_sqrt(x) }
+
+/// Added to a number below 2²² it leaves the nearest whole number in the sum's low bits.
+private let whole: Float = 0x1.8p23
+
+/// The nearest whole numbers, for |x| < 2²².
+@inline(__always)
+func rounded(_ x: Floats) -> SIMD4<Int32> {
+  unsafeBitCast(x + whole, to: SIMD4<Int32>.self) &- SIMD4(repeating: Int32(bitPattern: whole.bitPattern))
+}
+
+/// The whole numbers at or below x, for |x| < 2²².
+@inline(__always)
+func floored(_ x: Floats) -> Floats {
+  let near = (x + whole) - whole
+  return near.replacing(with: near - 1, where: near .> x)
+}
+
+/// The whole number at or below `x`, within ±2⁵⁰, as both kinds of number.
+@inline(__always)
+func floored(_ x: Double) -> (Double, Int) {
+  // Adding 1.5 · 2⁵² rounds to a whole number, which is then in the low bits.
+  let magic = 0x1.8p52
+  let near = x + magic
+  let whole = near - magic
+  let bits = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
+  return whole > x ? (whole - 1, bits &- 1) : (whole, bits)
+}
+
+/// Where an edge runs evenly between lo and hi, A(u) = clamp(u − lo, 0, hi − lo)² / 2(hi − lo) + max(u − hi, 0) is the
+/// area that lies behind it up to u. Pixels take differences of it. In 255ths.
+struct CrossedArea {
+  private let lo: Floats
+  private let hi: Floats
+  private let width: Floats
+  private let scale: Floats
+
+  @inline(__always)
+  init(from lo: Floats, to hi: Floats) {
+    self.lo = lo
+    self.hi = hi
+    width = hi - lo
+    // An upright edge has no width: any number will do, times a square of 0.
+    scale = 127.5 / larger(width, Floats(repeating: 0x1p-20))
+  }
+
+  @inline(__always)
+  func upTo(_ u: Floats) -> Floats {
+    let inside = larger(smaller(u - lo, width), Floats(repeating: 0))
+    return inside * inside * scale + larger(u - hi, Floats(repeating: 0)) * 255
+  }
+}
+
+/// The pixels that four edges cross, each in a row of its own, at most 3 pixels from side to side.
+struct Crossings {
+  /// Columns of the first pixels.
+  let first: SIMD4<Int32>
+  /// Pixels behind the first one: 0 ... 3.
+  let further: SIMD4<UInt32>
+  /// The shares behind the edges of the four pixels from the first on, of 255, the first pixel lowest.
+  let shares: SIMD4<UInt32>
+
+  /// Edges that run evenly from lo to hi, counted from `column`.
+  @inline(__always)
+  init(from lo: Floats, to hi: Floats, column: Int32) {
+    let base = floored(lo)
+    let near = lo - base
+    let far = hi - base
+    let area = CrossedArea(from: near, to: far)
+    let one = area.upTo(Floats(repeating: 1))
+    let two = area.upTo(Floats(repeating: 2))
+    let last = smaller(floored(far), Floats(repeating: 3))
+    var shares = Crossings.byte(one, 0) | Crossings.byte(two - one, 8)
+    if any(last .> 1) {
+      let three = area.upTo(Floats(repeating: 3))
+      let four = 1020 - 127.5 * (near + far)
+      shares |= Crossings.byte(three - two, 16) | Crossings.byte(four - three, 24)
+    } else {
+      shares |= SIMD4(repeating: 0xFFFF_0000)
+    }
+    self.first = rounded(base) &+ column
+    self.further = SIMD4(truncatingIfNeeded: rounded(last))
+    self.shares = shares
+  }
+
+  /// What lies between two edges that both run within three pixels.
+  @inline(__always)
+  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats), column: Int32) {
+    let base = floored(left.from)
+    let entered = CrossedArea(from: left.from - base, to: left.to - base)
+    let gone = CrossedArea(from: right.from - base, to: right.to - base)
+    func covered(_ u: Float) -> Floats {
+      entered.upTo(Floats(repeating: u)) - gone.upTo(Floats(repeating: u))
+    }
+    let (one, two, three, four) = (covered(1), covered(2), covered(3), covered(4))
+    first = rounded(base) &+ column
+    further = SIMD4(
+      truncatingIfNeeded: rounded(smaller(floored(right.to - base), Floats(repeating: 3))))
+    shares =
+      Crossings.byte(one, 0) | Crossings.byte(two - one, 8) | Crossings.byte(three - two, 16)
+      | Crossings.byte(four - three, 24)
+  }
+
+  @inline(__always)
+  private static func byte(_ share: Floats, _ shift: UInt32) -> SIMD4<UInt32> {
+    (unsafeBitCast(share + whole, to: SIMD4<UInt32>.self) & 255) &<< shift
+  }
+}
+
+/// Four shares of 255 as bytes, the first lowest.
+@inline(__always)
+func bytes(_ shares: Floats) -> UInt32 {
+  unsafeBitCast(
+    SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(shares + whole, to: SIMD4<UInt32>.self)), to: UInt32.self)
+}
