@@ -41,7 +41,10 @@ extension DisplayList {
       let startTurn = start.shortestTurn(to: newStart)
       let endTurn = (start + sweep).shortestTurn(to: newStart + newSweep)
       let isContinuous = abs((sweep + endTurn - startTurn - newSweep).degrees) < 1e-6
-      guard isPartial(sweep), isPartial(newSweep), isContinuous else { fallthrough }
+      // Where caps may meet, the pixels of the whole outline are worked out another way.
+      guard isPartial(sweep), isPartial(newSweep), isContinuous, a.shape.hasSimpleOutline,
+        b.shape.hasSimpleOutline
+      else { fallthrough }
       // Both ends moved the short way: what is new lies where they passed, caps included.
       for (end, turn) in [(start, startTurn), (start + sweep, endTurn)] where turn != .zero {
         region.add(Shape.arc(circle, width: width, start: end, sweep: turn, cap: cap).bounds)

@@ -65,6 +65,22 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
+  /// The outline never crosses itself: of arcs, that there is a hole and the caps stay clear of each other. (Paths count
+  /// as crossing themselves.)
+  public var hasSimpleOutline: Bool {
+    switch self {
+    case .path: return false
+    case .arc(let circle, let width, _, let sweep, let cap):
+      let inner = circle.radius - width / 2
+      guard inner > 0 else { return false }
+      // At most the angle to a square cap's inner corner.
+      let reach = cap == .butt ? 0 : Angle.radians(width / 2 / inner).degrees
+      let angle = abs(sweep.degrees)
+      return angle >= 360 || angle + 2 * reach < 359
+    case .circle, .ring, .line, .rectangle, .evenOddCircles, .mask: return true
+    }
+  }
+
   /// The shape mapped by `transform`; a mask only moves.
   public func applying(_ transform: Transform) -> Shape {
     func map(_ circle: Circle) -> Circle {

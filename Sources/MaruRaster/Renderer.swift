@@ -221,22 +221,11 @@ extension Shape {
   fileprivate var fill: Fill {
     switch self {
     case .path(_, let style): style.isEOFilled ? .evenOdd : .nonZero
-    case .arc(let circle, let width, _, let sweep, let cap):
-      isSimple(circle, width: width, sweep: sweep, cap: cap) ? .simple : .nonZero
+    case .arc: hasSimpleOutline ? .simple : .nonZero
     case .circle, .ring, .line, .rectangle, .evenOddCircles, .mask: .simple
     }
   }
 
   /// Each of the shape's edges changes sides by itself.
   fileprivate var isEvenOdd: Bool { if case .evenOddCircles = self { true } else { false } }
-}
-
-/// The caps of an arc stay clear of each other.
-private func isSimple(_ circle: Circle, width: Double, sweep: Angle, cap: LineCap) -> Bool {
-  let inner = circle.radius - width / 2
-  guard inner > 0 else { return false }
-  // At most the angle to a square cap's inner corner.
-  let reach = cap == .butt ? 0 : Angle.radians(width / 2 / inner).degrees
-  let angle = abs(sweep.degrees)
-  return angle >= 360 || angle + 2 * reach < 359
 }

@@ -148,6 +148,7 @@ extension CoverageWriter {
     sums.touch(row &- top, max(0, first &- left &+ 1), min(width &+ 1, last &- left &+ 2))
     let isUpper = (from + to) / 2 < edge.slopeOrCenterY
     let twelfth = 1 / (12 * edge.radius)
+    let bend = 0.075 / (edge.radius * edge.radius)
     var entry = (x: lo, y: start)
     var done: Int32 = 0
     for c in first...last {
@@ -162,9 +163,9 @@ extension CoverageWriter {
       let crossed = fixed(abs(exit.y - start))
       add(
         (crossed &- done) &* winding, cells, c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
-      // The area between the chord and its arc, c³/12r, moves from the far side of the edge to the near one.
+      // The area between the chord and its arc (see `CircleEdge.push`) moves from the edge's far side to the near one.
       let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
-      let area = fixed(min(square * square.squareRoot() * twelfth, 0.5))
+      let area = fixed(min(square * square.squareRoot() * twelfth * (1 + square * bend), 0.5))
       move(isRight ? 0 &- area &* winding : area &* winding, cells, c)
       done = crossed
       entry = exit
