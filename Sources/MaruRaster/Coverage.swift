@@ -42,27 +42,29 @@ struct CoverageWriter {
     sums.fit(width: width)
   }
 
-  /// Appends the events of the edges of one figure. Of a strip the first two edges are the long sides.
-  mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ fill: Fill, isStrip: Bool) {
+  /// Appends the events of the edges of one figure.
+  mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ outline: Outline) {
     var first = 0
-    if isStrip && edges.count > 1, let strip = Strip(edges[0], edges[1]) {
+    if outline == .strip, let strip = Strip(edges) {
       follow(strip)
       first = 2
     }
+    let isSimple = outline != .nonZero && outline != .evenOdd
     for index in first..<edges.count {
       let edge = edges[index]
       // A whole circle left of the clip is entered and left before it.
       if edge.minX >= Double(left &+ width) || edge.bend == .both && edge.maxX <= Double(left &- 1) { continue }
-      follow(edge, fill)
+      follow(edge, isSimple: isSimple)
+      if outline == .circles { writeSums(outline) }
     }
-    writeSums(fill)
+    writeSums(outline)
   }
 
-  private mutating func follow(_ edge: Edge, _ fill: Fill) {
+  private mutating func follow(_ edge: Edge, isSimple: Bool) {
     let firstRow = max(top, floored(edge.top).1)
     let endRow = min(bottom, 0 &- floored(0 - edge.bottom).1)
     guard firstRow < endRow else { return }
-    guard fill == .simple && canFollow(edge) else { return sum(edge, firstRow, endRow) }
+    guard isSimple && canFollow(edge) else { return sum(edge, firstRow, endRow) }
     // Rows that the edge crosses from top to bottom.
     let firstWhole = max(firstRow, 0 &- floored(0 - edge.top).1)
     let endWhole = min(endRow, floored(edge.bottom).1)
@@ -295,7 +297,7 @@ private struct LineEdge {
   }
 }
 
-/// The long sides of a stroke so thin that both cross a row within four pixels.
+/// A stroke so thin that both its long sides cross a row within four pixels.
 private struct Strip {
   let left: Edge
   let right: Edge
@@ -304,7 +306,9 @@ private struct Strip {
   let end: Int
 
   /// Nil if it is not so.
-  init?(_ a: Edge, _ b: Edge) {
+  init?(_ edges: UnsafeBufferPointer<Edge>) {
+    guard edges.count >= 2 else { return nil }
+    let (a, b) = (edges[0], edges[1])
     guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
     let top = max(a.top, b.top)
     let bottom = min(a.bottom, b.bottom)
@@ -315,7 +319,8 @@ private struct Strip {
     let below = b.lineX(at: bottom) - a.lineX(at: bottom)
     guard above * below > 0 else { return nil }
     let flat = max(abs(a.slopeOrCenterY), abs(b.slopeOrCenterY))
-    guard max(abs(above), abs(below)) + flat < 2.95, max(abs(a.x), abs(b.x), a.bottom, 0 - a.top) < 16_000 else { return nil }
+    guard max(abs(above), abs(below)) + flat < 2.95, max(abs(a.x), abs(b.x), a.bottom, 0 - a.top) < 16_000
+    else { return nil }
     (left, right) = above > 0 ? (a, b) : (b, a)
   }
 }

@@ -3,37 +3,62 @@
 internal import MaruDrawing
 internal import MaruGeometry
 
+/// How a figure's inside follows from its edges.
+enum Outline {
+  /// It never crosses itself: each edge is a border.
+  case simple
+  /// Simple; the first two edges are the long sides of a stroke.
+  case strip
+  /// Circles that know nothing of each other: each edge is one of them, and its inside changes sides.
+  case circles
+  /// What the winding number encloses.
+  case nonZero, evenOdd
+  /// No edges: a mask.
+  case mask
+}
+
 extension EdgeBuilder {
-  /// Appends the outline of `shape`; masks have none. Shapes with numbers that are not finite are left out.
-  mutating func add(_ shape: Shape) {
+  /// Appends the outline of `shape`. Shapes with numbers that are not finite have none.
+  mutating func add(_ shape: Shape) -> Outline {
     switch shape {
     case .circle(let circle):
-      guard isFinite(circle) else { return }
-      self.circle(center: circle.center, radius: circle.radius)
+      addCircle(circle)
+      return .simple
     case .ring(let circle, let width):
-      guard isFinite(circle), width.isFinite else { return }
-      addRing(circle, width: width)
+      if isFinite(circle) && width.isFinite { addRing(circle, width: width) }
+      return .simple
     case .arc(let circle, let width, let start, let sweep, let cap):
-      guard isFinite(circle), width.isFinite, start.degrees.isFinite, sweep.degrees.isFinite else { return }
-      addArc(circle, width: width, start: start, sweep: sweep, cap: cap)
+      if isFinite(circle) && width.isFinite && start.degrees.isFinite && sweep.degrees.isFinite {
+        addArc(circle, width: width, start: start, sweep: sweep, cap: cap)
+      }
+      return shape.hasSimpleOutline ? .simple : .nonZero
     case .line(let from, let to, let width, let cap):
-      guard from.isFinite, to.isFinite, width.isFinite, width > 0 else { return }
-      addLine(from: from, to: to, width: width, cap: cap)
+      if from.isFinite && to.isFinite && width.isFinite && width > 0 {
+        addLine(from: from, to: to, width: width, cap: cap)
+      }
+      return .strip
     case .rectangle(let rect, let cornerRadius):
-      guard Point(rect.x, rect.y).isFinite, Point(rect.width, rect.height).isFinite else { return }
-      addRectangle(rect, cornerRadius: cornerRadius)
+      if Point(rect.x, rect.y).isFinite && Point(rect.width, rect.height).isFinite {
+        addRectangle(rect, cornerRadius: cornerRadius)
+      }
+      return .simple
     case .evenOddCircles(let circles):
       let start = edges.count
-      for circle in circles where isFinite(circle) {
-        self.circle(center: circle.center, radius: circle.radius)
-      }
+      circles.forEach { addCircle($0) }
       cancelTwins(from: start)
+      return .circles
     case .path(let path, let style):
       let start = edges.count
       add(path)
-      if style.isEOFilled { cancelTwins(from: start) }
-    case .mask: break
+      guard style.isEOFilled else { return .nonZero }
+      cancelTwins(from: start)
+      return .evenOdd
+    case .mask: return .mask
     }
+  }
+
+  private mutating func addCircle(_ circle: Circle) {
+    if isFinite(circle) { self.circle(center: circle.center, radius: circle.radius) }
   }
 
   private func isFinite(_ circle: Circle) -> Bool { circle.center.isFinite && circle.radius.isFinite }

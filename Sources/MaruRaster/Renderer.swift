@@ -33,10 +33,7 @@ private struct Figure {
   /// The pixels that it may touch, within the clip.
   var reach: PixelRect
   var edges: Range<Int>
-  var fill: Fill
-  var kind: Kind
-
-  enum Kind { case outline, strip, mask }
+  var outline: Outline
 }
 
 private final class Scratch {
@@ -93,42 +90,31 @@ private final class Scratch {
     let hull = clips.dropFirst().reduce(clips[0]) { $0.union($1) }
     builder.removeAll()
     figures.removeAll(keepingCapacity: true)
-    var groupStart = 0
+    // The figures of the last primitive, and its colour if others may join it.
+    var group = 0
+    var joined: Color?
     for index in first..<list.commands.count {
-      let command = list.commands[index]
-      guard command.color.alpha > 0, let bounds = command.shape.bounds else { continue }
+      let color = list.commands[index].color
+      let shape = list.commands[index].shape
+      guard color.alpha > 0, let bounds = shape.bounds else { continue }
       // A pixel more to each side: snapping may move an edge over a pixel's border.
       let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(hull)
       guard !reach.isEmpty, clips.contains(where: { $0.touches(reach) }) else { continue }
-      if !joins(command, reach, list, groupStart) {
-        guard painter.palette.count < Palette.size else { return index }
-        painter.palette.append(command.color, isEvenOdd: command.shape.isEvenOdd)
-        groupStart = figures.count
-      }
       let start = builder.edges.count
-      builder.add(command.shape)
-      let primitive = painter.palette.count - 1
-      func append(_ edges: Range<Int>) {
-        figures.append(
-          Figure(command: index, primitive: primitive, reach: reach, edges: edges, fill: command.shape.fill, kind: command.shape.kind))
+      let outline = builder.add(shape)
+      // Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
+      if joined != color || outline == .circles || figures[group...].contains(where: { $0.reach.touches(reach) }) {
+        guard painter.palette.count < Palette.size else { return index }
+        painter.palette.append(color, isEvenOdd: outline == .circles)
+        group = figures.count
+        joined = color.isOpaque && outline != .circles ? color : nil
       }
-      if command.shape.isEvenOdd {
-        for edge in start..<builder.edges.count { append(edge..<edge + 1) }
-      } else {
-        append(start..<builder.edges.count)
-      }
+      figures.append(
+        Figure(
+          command: index, primitive: painter.palette.count - 1, reach: reach,
+          edges: start..<builder.edges.count, outline: outline))
     }
     return list.commands.count
-  }
-
-  /// Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
-  private func joins(
-    _ command: DrawCommand, _ reach: PixelRect, _ list: DisplayList, _ groupStart: Int
-  ) -> Bool {
-    guard groupStart < figures.count, command.color.isOpaque, !command.shape.isEvenOdd else { return false }
-    let leader = list.commands[figures[groupStart].command]
-    guard leader.color == command.color, !leader.shape.isEvenOdd else { return false }
-    return !figures[groupStart...].contains { $0.reach.touches(reach) }
   }
 
   private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
@@ -153,14 +139,10 @@ private final class Scratch {
     writer.begin(band)
     for index in figures.indices where figures[index].reach.touches(band) {
       writer.primitive = figures[index].primitive
-      if figures[index].kind == .mask {
-        if case .mask(let mask, let x, let y) = list.commands[figures[index].command].shape {
-          write(mask, x: x, y: y, &writer)
-        }
-      } else {
-        writer.write(
-          UnsafeBufferPointer(rebasing: edges[figures[index].edges]), figures[index].fill,
-          isStrip: figures[index].kind == .strip)
+      if figures[index].outline != .mask {
+        writer.write(UnsafeBufferPointer(rebasing: edges[figures[index].edges]), figures[index].outline)
+      } else if case .mask(let mask, let x, let y) = list.commands[figures[index].command].shape {
+        write(mask, x: x, y: y, &writer)
       }
     }
     painter.begin(writer.leading)
@@ -207,25 +189,4 @@ extension PixelRect {
       PixelRect(x: x, y: y + upper, width: width, height: height - upper),
     ]
   }
-}
-
-extension Shape {
-  fileprivate var kind: Figure.Kind {
-    switch self {
-    case .line: .strip
-    case .mask: .mask
-    case .circle, .ring, .arc, .rectangle, .evenOddCircles, .path: .outline
-    }
-  }
-
-  fileprivate var fill: Fill {
-    switch self {
-    case .path(_, let style): style.isEOFilled ? .evenOdd : .nonZero
-    case .arc: hasSimpleOutline ? .simple : .nonZero
-    case .circle, .ring, .line, .rectangle, .evenOddCircles, .mask: .simple
-    }
-  }
-
-  /// Each of the shape's edges changes sides by itself.
-  fileprivate var isEvenOdd: Bool { if case .evenOddCircles = self { true } else { false } }
 }

@@ -1,13 +1,6 @@
 // Stage 2, continued: what no event holds is summed in rows of integers, exact and independent of order: how much the
 // winding changes from one pixel to the next. Each row is then read once, left to right, and gives events.
 
-/// How a figure's inside follows from its edges.
-enum Fill {
-  /// The outline never crosses itself: each edge is a border.
-  case simple
-  case nonZero, evenOdd
-}
-
 /// A band of rows of changes of the winding, in 65,536ths; zero between figures. Owned by a renderer, which frees it.
 struct SumRows {
   /// Cell 0 is everything left of the clip, cell `width` + 1 everything right of it; one more for what spills over.
@@ -108,9 +101,26 @@ extension CoverageWriter {
     let height = fixed(to - from) &* edge.winding
     let lo = min(x0, x1)
     let hi = max(x0, x1)
+    let cells = sums.row(row &- top)
+    let (base, first) = floored(lo)
+    if hi <= base + 1, first >= left, first < left &+ width {
+      // Within a column of the clip.
+      let near = whole(Double(height) * (base + 1 - (lo + hi) / 2))
+      let cell = first &- left &+ 1
+      cells[cell] &+= near
+      cells[cell &+ 1] &+= height &- near
+      sums.touch(row &- top, cell, cell &+ 1)
+    } else {
+      sumColumns(cells, row, from: lo, to: hi, height)
+    }
+  }
+
+  /// A line that crosses `height` of the row between two x.
+  private mutating func sumColumns(
+    _ cells: UnsafeMutablePointer<Int32>, _ row: Int, from lo: Double, to hi: Double, _ height: Int32
+  ) {
     let first = column(lo)
     let last = lastColumn(hi, from: first)
-    let cells = sums.row(row &- top)
     sums.touch(row &- top, max(0, first &- left &+ 1), min(width &+ 1, last &- left &+ 2))
     if first == last { return add(height, cells, first, inside: Double(first) + 1 - (lo + hi) / 2) }
     let slope = Double(height) / (hi - lo)
@@ -192,15 +202,15 @@ extension CoverageWriter {
   }
 
   /// Turns all summed rows into events and clears them.
-  mutating func writeSums(_ fill: Fill) {
+  mutating func writeSums(_ outline: Outline) {
     while sums.touched != 0 {
       let row = sums.touched.trailingZeroBitCount
       sums.touched &= sums.touched &- 1
-      writeSums(row, fill)
+      writeSums(row, outline)
     }
   }
 
-  private mutating func writeSums(_ row: Int, _ fill: Fill) {
+  private mutating func writeSums(_ row: Int, _ outline: Outline) {
     let cells = sums.row(row)
     let (first, last) = sums.take(row)
     var group = SumGroup()
@@ -215,7 +225,7 @@ extension CoverageWriter {
         if change != 0 {
           cells[x] = 0
           winding &+= change
-          cover = covered(winding, fill)
+          cover = covered(winding, outline)
         }
       } else if cover == flipped {
         break
@@ -249,10 +259,10 @@ extension CoverageWriter {
   /// How much of a pixel a winding covers, of 255; how much it changes the cover of a simple outline, of which only
   /// some edges are in the sum.
   @inline(__always)
-  private func covered(_ winding: Int32, _ fill: Fill) -> Int32 {
+  private func covered(_ winding: Int32, _ outline: Outline) -> Int32 {
     let whole = Int32(truncatingIfNeeded: (Int(winding) &* 255 &+ 32768) >> 16)
-    switch fill {
-    case .simple: return whole
+    switch outline {
+    case .simple, .strip, .circles, .mask: return whole
     case .nonZero: return min(255, abs(whole))
     case .evenOdd:
       let odd = abs(whole) % 510
