@@ -51,10 +51,11 @@ struct CoverageWriter {
     }
     let isSimple = outline != .nonZero && outline != .evenOdd
     for index in first..<edges.count {
-      let edge = edges[index]
+      if edges[index].minX >= Double(left &+ width) { continue }
+      if edges[index].top >= Double(bottom) || edges[index].bottom <= Double(top) { continue }
       // A whole circle left of the clip is entered and left before it.
-      if edge.minX >= Double(left &+ width) || edge.bend == .both && edge.maxX <= Double(left &- 1) { continue }
-      follow(edge, isSimple: isSimple)
+      if edges[index].bend == .both && edges[index].maxX <= Double(left &- 1) { continue }
+      follow(edges[index], isSimple: isSimple)
       if outline == .circles { writeSums(outline) }
     }
     writeSums(outline)

@@ -25,22 +25,10 @@ public struct Renderer {
   }
 }
 
-/// A command as the bands see it.
-private struct Figure {
-  /// Index of the command in the list.
-  var command: Int
-  var primitive: Int
-  /// The pixels that it may touch, within the clip.
-  var reach: PixelRect
-  var edges: Range<Int>
-  var outline: Outline
-}
-
 private final class Scratch {
   private var writer = CoverageWriter()
   private var painter = RowPainter()
-  private var builder = EdgeBuilder()
-  private var figures: [Figure] = []
+  private var scene = Scene()
 
   /// The widest row that events can count.
   private static let widest = 32_768
@@ -57,7 +45,7 @@ private final class Scratch {
   func render(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
     painter.palette.removeAll(base: premultiplied(list.background))
     painter.blends = false
-    let next = collect(list, from: 0, clips: clips)
+    let next = scene.collect(list, from: 0, clips: clips, &painter.palette)
     if next == list.commands.count && clips.allSatisfy({ $0.width <= Scratch.widest }) {
       return paintBands(list, into: buffer, clips: clips)
     }
@@ -79,47 +67,14 @@ private final class Scratch {
     painter.blends = true
     while next < list.commands.count {
       painter.palette.removeAll(base: 0)
-      next = collect(list, from: next, clips: clips)
+      next = scene.collect(list, from: next, clips: clips, &painter.palette)
       paintBands(list, into: buffer, clips: clips)
     }
   }
 
-  /// Makes edges of the commands from `first` on that touch a clip, up to a palette full of primitives; returns
-  /// the index of the first command left over.
-  private func collect(_ list: DisplayList, from first: Int, clips: [PixelRect]) -> Int {
-    let hull = clips.dropFirst().reduce(clips[0]) { $0.union($1) }
-    builder.removeAll()
-    figures.removeAll(keepingCapacity: true)
-    // The figures of the last primitive, and its colour if others may join it.
-    var group = 0
-    var joined: Color?
-    for index in first..<list.commands.count {
-      let color = list.commands[index].color
-      let shape = list.commands[index].shape
-      guard color.alpha > 0, let bounds = shape.bounds else { continue }
-      // A pixel more to each side: snapping may move an edge over a pixel's border.
-      let reach = PixelRect(covering: bounds.inset(by: -1)).intersection(hull)
-      guard !reach.isEmpty, clips.contains(where: { $0.touches(reach) }) else { continue }
-      let start = builder.edges.count
-      let outline = builder.add(shape)
-      // Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
-      if joined != color || outline == .circles || figures[group...].contains(where: { $0.reach.touches(reach) }) {
-        guard painter.palette.count < Palette.size else { return index }
-        painter.palette.append(color, isEvenOdd: outline == .circles)
-        group = figures.count
-        joined = color.isOpaque && outline != .circles ? color : nil
-      }
-      figures.append(
-        Figure(
-          command: index, primitive: painter.palette.count - 1, reach: reach,
-          edges: start..<builder.edges.count, outline: outline))
-    }
-    return list.commands.count
-  }
-
   private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
-    builder.edges.withUnsafeBufferPointer { edges in
-      figures.withUnsafeBufferPointer { figures in
+    scene.edges.withUnsafeBufferPointer { edges in
+      scene.figures.withUnsafeBufferPointer { figures in
         for clip in clips {
           for top in stride(from: clip.y, to: clip.maxY, by: EventRows.rows) {
             let band = PixelRect(
@@ -168,12 +123,6 @@ private final class Scratch {
 }
 
 extension PixelRect {
-  /// The two have a pixel in common.
-  @inline(__always)
-  fileprivate func touches(_ other: PixelRect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-  }
-
   /// The rectangle cut in two across its longer side.
   fileprivate var halves: [PixelRect] {
     if width >= height {

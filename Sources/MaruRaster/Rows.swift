@@ -53,9 +53,9 @@ struct RowPainter {
       if event.end > other.x {
         // Several events share pixels.
         let end = max(event.end, other.end)
-        if Event(word: next[2]).x >= end, end &- x <= 4, x &+ 4 <= beyond, event.canPair(other, palette) {
+        if Event(word: next[2]).x >= end, x &+ (end &- x > 4 ? 8 : 4) <= beyond, event.canPair(other, palette) {
           fill(color, row, from: cursor, to: x, beyond)
-          state = paintPair(event, other, state, at: row + x)
+          state = paintPair(event, other, state, row)
           next += 2
           cursor = end
         } else {
@@ -92,19 +92,23 @@ struct RowPainter {
     fill(color, row, from: cursor, to: beyond, beyond)
   }
 
-  /// Paints four pixels in which two events meet; gives the state behind them.
+  /// Paints the pixels in which two events meet, and some to the right; gives the state behind them.
   @inline(__always)
   private mutating func paintPair(
-    _ first: Event, _ second: Event, _ state: Int, at pixels: UnsafeMutablePointer<UInt32>
+    _ first: Event, _ second: Event, _ state: Int, _ row: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    let near = FourPixels(palette.color(of: state))
-    let shift = UInt32(truncatingIfNeeded: 8 &* (second.x &- first.x))
-    let shares = second.shares &<< shift
     let across = palette.state(across: first.primitive, from: state)
+    let near = FourPixels(palette.color(of: state))
     let farOfFirst = FourPixels(palette.color(of: across))
+    let pixels = row + first.x
+    let shares = (first.shares(from: first.x), second.shares(from: first.x))
     if first.primitive == second.primitive {
       // In and out again.
-      FourPixels(from: near, to: farOfFirst, shares: difference(first.shares, shares)).store(at: pixels)
+      FourPixels(from: near, to: farOfFirst, shares: difference(shares.0, shares.1)).store(at: pixels)
+      if second.end &- first.x > 4 {
+        let rest = difference(first.shares(from: first.x &+ 4), second.shares(from: first.x &+ 4))
+        FourPixels(from: near, to: farOfFirst, shares: rest).store(at: pixels + 4)
+      }
       return first.flips == second.flips ? state : across
     }
     let other = palette.state(across: second.primitive, from: state)
@@ -112,14 +116,16 @@ struct RowPainter {
     let farOfSecond = FourPixels(palette.color(of: other))
     let farOfBoth = FourPixels(palette.color(of: both))
     // The lower primitive first, so that it does not matter which event began.
-    if first.primitive < second.primitive {
-      let above = FourPixels(from: near, to: farOfFirst, shares: first.shares)
-      let below = FourPixels(from: farOfSecond, to: farOfBoth, shares: first.shares)
-      FourPixels(from: above, to: below, shares: shares).store(at: pixels)
-    } else {
-      let above = FourPixels(from: near, to: farOfSecond, shares: shares)
-      let below = FourPixels(from: farOfFirst, to: farOfBoth, shares: shares)
-      FourPixels(from: above, to: below, shares: first.shares).store(at: pixels)
+    let isLower = first.primitive < second.primitive
+    func paint(_ a: UInt32, _ b: UInt32, at pixels: UnsafeMutablePointer<UInt32>) {
+      let (lower, upper) = isLower ? (a, b) : (b, a)
+      let above = FourPixels(from: near, to: isLower ? farOfFirst : farOfSecond, shares: lower)
+      let below = FourPixels(from: isLower ? farOfSecond : farOfFirst, to: farOfBoth, shares: lower)
+      FourPixels(from: above, to: below, shares: upper).store(at: pixels)
+    }
+    paint(shares.0, shares.1, at: pixels)
+    if second.end &- first.x > 4 {
+      paint(first.shares(from: first.x &+ 4), second.shares(from: first.x &+ 4), at: pixels + 4)
     }
     return first.flips ? (second.flips ? both : across) : second.flips ? other : state
   }
