@@ -33,7 +33,7 @@ struct CoverageWriter {
 
   /// Begins a band of rows.
   mutating func begin(_ band: PixelRect) {
-    rows.removeAll()
+    rows.removeAll(width: band.width)
     leading = 0
     left = band.x
     width = band.width

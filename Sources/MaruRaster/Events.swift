@@ -79,33 +79,52 @@ struct Event {
 }
 
 /// The events of a band of rows. Owned by a renderer, which frees it.
+///
+/// A row fills up from both ends, with what lies in the left and the right half of the clip: round things nest, so that
+/// each half is almost in order as it comes, outermost first.
 struct EventRows {
   /// Rows in a band: one bit each in a word.
   static let rows = 64
+  /// Places in a row; one more holds a word greater than any event.
   private var capacity = 64
   private var words: UnsafeMutablePointer<UInt64>
-  private let counts: UnsafeMutablePointer<Int>
+  /// By row: the place behind the left half's events, and that of the right half's last one.
+  private let lefts: UnsafeMutablePointer<Int>
+  private let rights: UnsafeMutablePointer<Int>
+  /// Words from this on belong to the right half.
+  private var middle: UInt64 = 0
 
   init() {
-    words = .allocate(capacity: EventRows.rows * capacity)
-    counts = .allocate(capacity: EventRows.rows)
-    counts.initialize(repeating: 0, count: EventRows.rows)
+    words = EventRows.allocate(capacity)
+    lefts = .allocate(capacity: EventRows.rows)
+    rights = .allocate(capacity: EventRows.rows)
+    removeAll(width: 0)
   }
 
   func deallocate() {
     words.deallocate()
-    counts.deallocate()
+    lefts.deallocate()
+    rights.deallocate()
   }
 
-  func removeAll() { counts.update(repeating: 0, count: EventRows.rows) }
+  /// Begins rows of a clip of `width` pixels.
+  mutating func removeAll(width: Int) {
+    lefts.initialize(repeating: 0, count: EventRows.rows)
+    rights.initialize(repeating: capacity, count: EventRows.rows)
+    middle = UInt64(truncatingIfNeeded: width / 2 + 1) << 48
+  }
 
   @inline(__always)
   mutating func append(_ event: Event, row: Int) {
-    let count = counts[row]
-    // One place is left for the mark at the end.
-    if count &+ 1 == capacity { grow() }
-    words[row &* capacity &+ count] = event.word
-    counts[row] = count &+ 1
+    if lefts[row] == rights[row] { grow() }
+    let start = row &* (capacity &+ 1)
+    if event.word < middle {
+      words[start &+ lefts[row]] = event.word
+      lefts[row] &+= 1
+    } else {
+      rights[row] &-= 1
+      words[start &+ rights[row]] = event.word
+    }
   }
 
   /// Appends one event to each of four rows.
@@ -119,33 +138,74 @@ struct EventRows {
 
   /// The row's events in order of x, then a word greater than any event.
   func sortedRow(_ row: Int) -> UnsafePointer<UInt64> {
-    let start = words + row * capacity
-    let count = counts[row]
-    start[count] = .max
-    if count > 48 {
-      var words = UnsafeMutableBufferPointer(start: start, count: count)
-      words.sort()
+    let start = words + row &* (capacity &+ 1)
+    let (left, right) = (lefts[row], rights[row])
+    if left &+ capacity &- right > 96 {
+      var halves = UnsafeMutableBufferPointer(start: start, count: left)
+      halves.sort()
+      halves = UnsafeMutableBufferPointer(start: start + right, count: capacity &- right)
+      halves.sort()
     } else {
-      var i = 1
-      while i < count {
-        let word = start[i]
-        var j = i
-        while j > 0 && start[j &- 1] > word {
-          start[j] = start[j &- 1]
-          j &-= 1
-        }
-        start[j] = word
-        i &+= 1
-      }
+      sort(start, left)
+      sort(before: start + capacity, capacity &- right)
     }
-    return UnsafePointer(start)
+    // The left half moves up to the right one.
+    let first = start + (right &- left)
+    var i = left
+    while i > 0 {
+      i &-= 1
+      first[i] = start[i]
+    }
+    return UnsafePointer(first)
+  }
+
+  /// Sorts by insertion from the front.
+  @inline(__always)
+  private func sort(_ start: UnsafeMutablePointer<UInt64>, _ count: Int) {
+    var i = 1
+    while i < count {
+      let word = start[i]
+      var j = i
+      while j > 0 && start[j &- 1] > word {
+        start[j] = start[j &- 1]
+        j &-= 1
+      }
+      start[j] = word
+      i &+= 1
+    }
+  }
+
+  /// Sorts by insertion from the back, where a greater word stands.
+  @inline(__always)
+  private func sort(before end: UnsafeMutablePointer<UInt64>, _ count: Int) {
+    var next = end - 1
+    for _ in 0..<max(0, count &- 1) {
+      next -= 1
+      let word = next.pointee
+      var place = next
+      while place[1] < word {
+        place.pointee = place[1]
+        place += 1
+      }
+      place.pointee = word
+    }
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt64> {
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: rows * (capacity + 1))
+    for row in 0..<rows { words[row * (capacity + 1) + capacity] = .max }
+    return words
   }
 
   @inline(never)
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: EventRows.rows * capacity * 2)
+    let larger = EventRows.allocate(capacity * 2)
     for row in 0..<EventRows.rows {
-      (larger + row * capacity * 2).update(from: words + row * capacity, count: counts[row])
+      let old = words + row * (capacity + 1)
+      let new = larger + row * (capacity * 2 + 1)
+      new.update(from: old, count: lefts[row])
+      (new + capacity + rights[row]).update(from: old + rights[row], count: capacity - rights[row])
+      rights[row] += capacity
     }
     words.deallocate()
     words = larger

@@ -55,7 +55,7 @@ struct RowPainter {
         let end = max(event.end, other.end)
         if Event(word: next[2]).x >= end, x &+ (end &- x > 4 ? 8 : 4) <= beyond, event.canPair(other, palette) {
           fill(color, row, from: cursor, to: x, beyond)
-          state = paintPair(event, other, state, row)
+          state = paintPair(event, other, to: end, state, row)
           next += 2
           cursor = end
         } else {
@@ -92,41 +92,39 @@ struct RowPainter {
     fill(color, row, from: cursor, to: beyond, beyond)
   }
 
-  /// Paints the pixels in which two events meet, and some to the right; gives the state behind them.
+  /// Paints the pixels before `end` in which two events meet, and up to three more; gives the state behind them.
   @inline(__always)
   private mutating func paintPair(
-    _ first: Event, _ second: Event, _ state: Int, _ row: UnsafeMutablePointer<UInt32>
+    _ first: Event, _ second: Event, to end: Int, _ state: Int, _ row: UnsafeMutablePointer<UInt32>
   ) -> Int {
     let across = palette.state(across: first.primitive, from: state)
     let near = FourPixels(palette.color(of: state))
-    let farOfFirst = FourPixels(palette.color(of: across))
-    let pixels = row + first.x
-    let shares = (first.shares(from: first.x), second.shares(from: first.x))
+    var x = first.x
     if first.primitive == second.primitive {
       // In and out again.
-      FourPixels(from: near, to: farOfFirst, shares: difference(shares.0, shares.1)).store(at: pixels)
-      if second.end &- first.x > 4 {
-        let rest = difference(first.shares(from: first.x &+ 4), second.shares(from: first.x &+ 4))
-        FourPixels(from: near, to: farOfFirst, shares: rest).store(at: pixels + 4)
-      }
+      let far = FourPixels(palette.color(of: across))
+      repeat {
+        let shares = difference(first.shares(from: x), second.shares(from: x))
+        FourPixels(from: near, to: far, shares: shares).store(at: row + x)
+        x &+= 4
+      } while x < end
       return first.flips == second.flips ? state : across
     }
     let other = palette.state(across: second.primitive, from: state)
     let both = palette.state(across: second.primitive, from: across)
-    let farOfSecond = FourPixels(palette.color(of: other))
-    let farOfBoth = FourPixels(palette.color(of: both))
     // The lower primitive first, so that it does not matter which event began.
-    let isLower = first.primitive < second.primitive
-    func paint(_ a: UInt32, _ b: UInt32, at pixels: UnsafeMutablePointer<UInt32>) {
-      let (lower, upper) = isLower ? (a, b) : (b, a)
-      let above = FourPixels(from: near, to: isLower ? farOfFirst : farOfSecond, shares: lower)
-      let below = FourPixels(from: isLower ? farOfSecond : farOfFirst, to: farOfBoth, shares: lower)
-      FourPixels(from: above, to: below, shares: upper).store(at: pixels)
-    }
-    paint(shares.0, shares.1, at: pixels)
-    if second.end &- first.x > 4 {
-      paint(first.shares(from: first.x &+ 4), second.shares(from: first.x &+ 4), at: pixels + 4)
-    }
+    let (lower, upper) = first.primitive < second.primitive ? (first, second) : (second, first)
+    let (ofLower, ofUpper) = first.primitive < second.primitive ? (across, other) : (other, across)
+    let farOfLower = FourPixels(palette.color(of: ofLower))
+    let farOfUpper = FourPixels(palette.color(of: ofUpper))
+    let farOfBoth = FourPixels(palette.color(of: both))
+    repeat {
+      let shares = lower.shares(from: x)
+      let above = FourPixels(from: near, to: farOfLower, shares: shares)
+      let below = FourPixels(from: farOfUpper, to: farOfBoth, shares: shares)
+      FourPixels(from: above, to: below, shares: upper.shares(from: x)).store(at: row + x)
+      x &+= 4
+    } while x < end
     return first.flips ? (second.flips ? both : across) : second.flips ? other : state
   }
 
