@@ -213,7 +213,7 @@ extension CoverageWriter {
   private mutating func writeSums(_ row: Int, _ outline: Outline) {
     let cells = sums.row(row)
     let (first, last) = sums.take(row)
-    var group = SumGroup()
+    var group = EventGroup()
     var winding: Int32 = 0
     // The cover changed by the pixel at hand, and by the flips before it.
     var cover: Int32 = 0
@@ -233,7 +233,7 @@ extension CoverageWriter {
       var rest = cover &- flipped
       while rest.magnitude > 255 {
         // More than one crossing is complete.
-        flush(&group, row)
+        if group.count > 0 { flush(&group, row) }
         group.append(share: 255, at: x, grows: rest > 0)
         flush(&group, row, flips: true)
         flipped &+= rest > 0 ? 255 : -255
@@ -251,7 +251,7 @@ extension CoverageWriter {
       }
       x &+= 1
     }
-    flush(&group, row)
+    if group.count > 0 { flush(&group, row) }
     if last > width { cells[width &+ 1] = 0 }
     if last > width &+ 1 { cells[width &+ 2] = 0 }
   }
@@ -270,44 +270,48 @@ extension CoverageWriter {
     }
   }
 
-  private mutating func flush(_ group: inout SumGroup, _ row: Int, flips: Bool = false) {
-    guard group.count > 0 else { return }
-    let behind: UInt32 = flips && group.count < 4 ? ~0 << UInt32(8 * group.count) : 0
-    rows.append(
-      Event(
-        x: group.x, count: group.count,
-        kind: Event.Kind(primitive: primitive, flips: flips, grows: group.grows),
-        shares: group.shares | behind), row: row)
-    group = SumGroup()
+  private mutating func flush(_ group: inout EventGroup, _ row: Int, flips: Bool = false) {
+    rows.append(group.event(primitive: primitive, flips: flips), row: row)
+    group.count = 0
   }
 
   /// Appends a row of a mask: its values are crossed shares behind which nothing has flipped.
   mutating func write(_ values: UnsafeBufferPointer<UInt8>, x: Int, row: Int) {
-    var group = SumGroup()
+    var group = EventGroup()
     let from = max(0, left - x)
     let to = min(values.count, left + width - x)
     guard from < to else { return }
     for i in from..<to {
-      if values[i] == 0 || group.count == 4 { flush(&group, row) }
+      if group.count == 4 || group.count > 0 && values[i] == 0 { flush(&group, row) }
       if values[i] != 0 { group.append(share: UInt32(values[i]), at: x + i - left + 1, grows: true) }
     }
-    flush(&group, row)
+    if group.count > 0 { flush(&group, row) }
   }
 }
 
 /// Up to four neighbouring partly crossed pixels.
-private struct SumGroup {
-  var x = 0
+private struct EventGroup {
   var count = 0
-  var grows = false
-  var shares: UInt32 = 0
+  private(set) var grows = false
+  private var x = 0
+  private var shares: UInt32 = 0
 
+  @inline(__always)
   mutating func append(share: UInt32, at pixel: Int, grows: Bool) {
     if count == 0 {
       x = pixel
+      shares = 0
       self.grows = grows
     }
-    shares |= share << UInt32(8 * count)
-    count += 1
+    shares |= share &<< UInt32(truncatingIfNeeded: 8 &* count)
+    count &+= 1
+  }
+
+  @inline(__always)
+  func event(primitive: Int, flips: Bool) -> Event {
+    let behind = flips ? ~0 << UInt64(truncatingIfNeeded: 8 &* count) : 0
+    return Event(
+      x: x, count: count, kind: Event.Kind(primitive: primitive, flips: flips, grows: grows),
+      shares: shares | UInt32(truncatingIfNeeded: behind))
   }
 }
