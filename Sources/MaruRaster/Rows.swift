@@ -159,13 +159,17 @@ struct RowPainter {
     let pixel = packed(color)
     if to &- from >= 64 {
       craster_fill(row + from, pixel, to &- from)
-    } else if to &+ 3 <= beyond {
+    } else if to &+ 15 <= beyond {
       let four = SIMD4<UInt32>(repeating: pixel)
-      var x = from
+      var place = UnsafeMutableRawPointer(row + from)
+      let end = UnsafeMutableRawPointer(row + to)
       repeat {
-        UnsafeMutableRawPointer(row + x).storeBytes(of: four, as: SIMD4<UInt32>.self)
-        x &+= 4
-      } while x < to
+        place.storeBytes(of: four, toByteOffset: 0, as: SIMD4<UInt32>.self)
+        place.storeBytes(of: four, toByteOffset: 16, as: SIMD4<UInt32>.self)
+        place.storeBytes(of: four, toByteOffset: 32, as: SIMD4<UInt32>.self)
+        place.storeBytes(of: four, toByteOffset: 48, as: SIMD4<UInt32>.self)
+        place += 64
+      } while place < end
     } else {
       for x in from..<to { row[x] = pixel }
     }
