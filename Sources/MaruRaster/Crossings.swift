@@ -38,7 +38,9 @@ func floored(_ x: Double) -> (Double, Int) {
   let near = x + magic
   let whole = near - magic
   let bits = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
-  return whole > x ? (whole - 1, bits &- 1) : (whole, bits)
+  // No branch: which way it goes is as good as random.
+  let excess = whole > x ? 1 : 0
+  return (whole - Double(excess), bits &- excess)
 }
 
 /// Where an edge runs evenly between lo and hi, A(u) = clamp(u − lo, 0, hi − lo)² / 2(hi − lo) + max(u − hi, 0) is the

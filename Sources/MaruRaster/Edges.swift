@@ -160,7 +160,9 @@ struct EdgeBuilder {
 
   private mutating func addSnapped(from a: Point, to b: Point) {
     guard a.y != b.y else { return }
-    let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+    let isDown = a.y < b.y
+    let upper = Point(isDown ? a.x : b.x, min(a.y, b.y))
+    let lower = Point(isDown ? b.x : a.x, max(a.y, b.y))
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     edges.append(
       Edge(
