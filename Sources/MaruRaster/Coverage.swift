@@ -137,7 +137,7 @@ struct CoverageWriter {
     var row = first
     while row < end {
       let crossings = Crossings(
-        between: left.crossed(row), and: right.crossed(row), column: Int32(truncatingIfNeeded: whole))
+        between: left.crossed(row), and: right.crossed(row), column: whole)
       append(crossings, kind, row, min(4, end &- row), except: SIMDMask(repeating: false))
       row &+= 4
     }
@@ -151,7 +151,7 @@ struct CoverageWriter {
     while row < end {
       let (lo, hi) = line.crossed(row)
       append(
-        Crossings(from: lo, to: hi, column: Int32(truncatingIfNeeded: whole)), kind, row, min(4, end &- row),
+        Crossings(from: lo, to: hi, column: whole), kind, row, min(4, end &- row),
         except: SIMDMask(repeating: false))
       row &+= 4
     }
@@ -221,7 +221,7 @@ struct CoverageWriter {
       let count = min(4, last &- first &+ 1)
       let isLast = last &- first < 4
       append(
-        Int(circle.column) &+ first, count, isLast ? kind : kind.unfinished,
+        circle.column &+ first, count, isLast ? kind : kind.unfinished,
         isRight ? outside : ~outside, row &- top)
       first &+= 4
       left += 4
@@ -234,13 +234,18 @@ struct CoverageWriter {
     _ crossings: Crossings, _ kind: Event.Kind, _ row: Int, _ count: Int, except flat: SIMDMask<SIMD4<Int32>>
   ) {
     let row = row &- top
-    let x = crossings.first &- Int32(truncatingIfNeeded: left)
-    if count < 4 || any(flat .| (x .< 0) .| (x .>= Int32(truncatingIfNeeded: width))) {
+    let start = crossings.column &- left
+    let (before, behind) = (Float(0 &- start), Float(width &- start))
+    if count < 4 || any(flat .| (crossings.first .< before) .| (crossings.first .>= behind)) {
+      let first = rounded(crossings.first)
       for lane in 0..<count where !flat[lane] {
-        append(Int(crossings.first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane], row &+ lane)
+        append(
+          crossings.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane],
+          row &+ lane)
       }
     } else {
-      rows.append(Event.words(x: x &+ 1, further: crossings.further, kind: kind, shares: crossings.shares), row: row)
+      let x = rounded(crossings.first) &+ Int32(truncatingIfNeeded: start &+ 1)
+      rows.append(Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares), row: row)
     }
   }
 
@@ -328,7 +333,7 @@ private struct Strip {
 
 /// A circle as rows see it, in the precision of their vectors: its centre is a pixel's corner and a rest.
 private struct CircleEdge {
-  let column: Int32
+  let column: Int
   let line: Int
   let x: Float
   let y: Float
@@ -339,7 +344,7 @@ private struct CircleEdge {
   init(_ edge: Edge) {
     let (wholeX, column) = floored(edge.x)
     let (wholeY, line) = floored(edge.slopeOrCenterY)
-    self.column = Int32(truncatingIfNeeded: column)
+    self.column = column
     self.line = line
     x = Float(edge.x - wholeX)
     y = Float(edge.slopeOrCenterY - wholeY)

@@ -69,8 +69,9 @@ struct CrossedArea {
 
 /// The pixels that four edges cross, each in a row of its own, at most 3 pixels from side to side.
 struct Crossings {
-  /// Columns of the first pixels.
-  let first: SIMD4<Int32>
+  /// Columns of the first pixels, counted from `column`.
+  let first: Floats
+  let column: Int
   /// Pixels behind the first one: 0 ... 3.
   let further: SIMD4<UInt32>
   /// The shares behind the edges of the four pixels from the first on, of 255, the first pixel lowest.
@@ -78,7 +79,7 @@ struct Crossings {
 
   /// Edges that run evenly from lo to hi, counted from `column`.
   @inline(__always)
-  init(from lo: Floats, to hi: Floats, column: Int32) {
+  init(from lo: Floats, to hi: Floats, column: Int) {
     let base = floored(lo)
     let near = lo - base
     let far = hi - base
@@ -94,14 +95,15 @@ struct Crossings {
     } else {
       shares |= SIMD4(repeating: 0xFFFF_0000)
     }
-    self.first = rounded(base) &+ column
+    self.first = base
+    self.column = column
     self.further = SIMD4(truncatingIfNeeded: rounded(last))
     self.shares = shares
   }
 
   /// What lies between two edges that both run within three pixels.
   @inline(__always)
-  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats), column: Int32) {
+  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats), column: Int) {
     let base = floored(left.from)
     let entered = CrossedArea(from: left.from - base, to: left.to - base)
     let gone = CrossedArea(from: right.from - base, to: right.to - base)
@@ -109,7 +111,8 @@ struct Crossings {
       entered.upTo(Floats(repeating: u)) - gone.upTo(Floats(repeating: u))
     }
     let (one, two, three, four) = (covered(1), covered(2), covered(3), covered(4))
-    first = rounded(base) &+ column
+    first = base
+    self.column = column
     further = SIMD4(
       truncatingIfNeeded: rounded(smaller(floored(right.to - base), Floats(repeating: 3))))
     shares =

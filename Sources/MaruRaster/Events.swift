@@ -63,16 +63,6 @@ struct Event {
   @inline(__always) var flips: Bool { word & Event.flip != 0 }
   @inline(__always) var grows: Bool { word & Event.growth != 0 }
   @inline(__always) var shares: UInt32 { UInt32(truncatingIfNeeded: word) }
-  /// The shares of the four pixels from `start` on, which is at most three pixels left of its first and seven right.
-  @inline(__always)
-  func shares(from start: Int) -> UInt32 {
-    let all = UInt64(shares) | (flips ? 0xFFFF_FFFF_0000_0000 : 0)
-    let shift = 8 &* (start &- x)
-    return UInt32(
-      truncatingIfNeeded: shift >= 0
-        ? all &>> UInt64(truncatingIfNeeded: shift) : all &<< UInt64(truncatingIfNeeded: 0 &- shift))
-  }
-
   @inline(__always) func share(_ pixel: Int) -> Int32 {
     Int32(truncatingIfNeeded: (word >> UInt64(truncatingIfNeeded: 8 &* pixel)) & 255)
   }

@@ -49,23 +49,19 @@ struct RowPainter {
       let event = Event(word: next.pointee)
       let x = event.x
       guard x < beyond else { break }
-      let other = Event(word: next[1])
-      if event.end > other.x {
+      if event.end > Event(word: next[1]).x {
         // Several events share pixels.
-        let end = max(event.end, other.end)
-        if Event(word: next[2]).x >= end, x &+ (end &- x > 4 ? 8 : 4) <= beyond, event.canPair(other, palette) {
-          fill(color, row, from: cursor, to: x, beyond)
-          state = paintPair(event, other, to: end, state, row)
-          next += 2
-          cursor = end
+        let (count, end) = group(from: next)
+        fill(color, row, from: cursor, to: x, beyond)
+        if end &- x <= 8, x &+ (end &- x > 4 ? 8 : 4) <= beyond,
+          let behind = paintFew(next, count, to: end, state, row)
+        {
+          state = behind
         } else {
-          let group = group(from: next)
-          fill(color, row, from: cursor, to: x, beyond)
-          state = meeting.paint(
-            next, count: group.count, from: x, to: group.end, state, &palette, into: row, beyond: beyond)
-          next += group.count
-          cursor = min(group.end, beyond)
+          state = meeting.paint(next, count: count, from: x, to: end, state, &palette, into: row, beyond: beyond)
         }
+        next += count
+        cursor = min(end, beyond)
         color = palette.color(of: state)
         continue
       }
@@ -92,40 +88,64 @@ struct RowPainter {
     fill(color, row, from: cursor, to: beyond, beyond)
   }
 
-  /// Paints the pixels before `end` in which two events meet, and up to three more; gives the state behind them.
+  /// Paints up to eight pixels before `end` that events of one or two primitives share, and some to the right; gives the
+  /// state behind them. Nil if there are more primitives, or crossings that know nothing of each other.
   @inline(__always)
-  private mutating func paintPair(
-    _ first: Event, _ second: Event, to end: Int, _ state: Int, _ row: UnsafeMutablePointer<UInt32>
-  ) -> Int {
-    let across = palette.state(across: first.primitive, from: state)
+  private mutating func paintFew(
+    _ events: UnsafePointer<UInt64>, _ count: Int, to end: Int, _ state: Int,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) -> Int? {
+    var x = Event(word: events[0]).x
+    var lower = Crossed(Event(word: events[0]), from: x)
+    var upper = Crossed(Event(word: events[1]), from: x)
+    var isOne = lower.primitive == upper.primitive
+    if isOne { lower.add(Event(word: events[1]), from: x) }
+    for i in 2..<max(2, count) {
+      let event = Event(word: events[i])
+      if event.primitive == lower.primitive {
+        lower.add(event, from: x)
+      } else if isOne {
+        upper = Crossed(event, from: x)
+        isOne = false
+      } else if event.primitive == upper.primitive {
+        upper.add(event, from: x)
+      } else {
+        return nil
+      }
+    }
+    let repeated = (lower.isSum ? lower.bit : 0) | (upper.isSum && !isOne ? upper.bit : 0)
+    if repeated & palette.evenOdd != 0 { return nil }
     let near = FourPixels(palette.color(of: state))
-    var x = first.x
-    if first.primitive == second.primitive {
-      // In and out again.
+    if isOne {
+      let across = palette.state(across: lower.primitive, from: state)
       let far = FourPixels(palette.color(of: across))
+      var shares = lower.shares
       repeat {
-        let shares = difference(first.shares(from: x), second.shares(from: x))
-        FourPixels(from: near, to: far, shares: shares).store(at: row + x)
+        FourPixels(from: near, to: far, shares: UInt32(truncatingIfNeeded: shares)).store(at: row + x)
+        shares &>>= 32
         x &+= 4
       } while x < end
-      return first.flips == second.flips ? state : across
+      return lower.flips ? across : state
     }
-    let other = palette.state(across: second.primitive, from: state)
-    let both = palette.state(across: second.primitive, from: across)
     // The lower primitive first, so that it does not matter which event began.
-    let (lower, upper) = first.primitive < second.primitive ? (first, second) : (second, first)
-    let (ofLower, ofUpper) = first.primitive < second.primitive ? (across, other) : (other, across)
-    let farOfLower = FourPixels(palette.color(of: ofLower))
-    let farOfUpper = FourPixels(palette.color(of: ofUpper))
-    let farOfBoth = FourPixels(palette.color(of: both))
+    if lower.primitive > upper.primitive { swap(&lower, &upper) }
+    let acrossLower = palette.state(across: lower.primitive, from: state)
+    let acrossUpper = palette.state(across: upper.primitive, from: state)
+    let acrossBoth = palette.state(across: upper.primitive, from: acrossLower)
+    let farOfLower = FourPixels(palette.color(of: acrossLower))
+    let farOfUpper = FourPixels(palette.color(of: acrossUpper))
+    let farOfBoth = FourPixels(palette.color(of: acrossBoth))
+    var (below, above) = (lower.shares, upper.shares)
     repeat {
-      let shares = lower.shares(from: x)
-      let above = FourPixels(from: near, to: farOfLower, shares: shares)
-      let below = FourPixels(from: farOfUpper, to: farOfBoth, shares: shares)
-      FourPixels(from: above, to: below, shares: upper.shares(from: x)).store(at: row + x)
+      let shares = UInt32(truncatingIfNeeded: below)
+      let from = FourPixels(from: near, to: farOfLower, shares: shares)
+      let to = FourPixels(from: farOfUpper, to: farOfBoth, shares: shares)
+      FourPixels(from: from, to: to, shares: UInt32(truncatingIfNeeded: above)).store(at: row + x)
+      below &>>= 32
+      above &>>= 32
       x &+= 4
     } while x < end
-    return first.flips ? (second.flips ? both : across) : second.flips ? other : state
+    return lower.flips ? (upper.flips ? acrossBoth : acrossLower) : upper.flips ? acrossUpper : state
   }
 
   /// How many events from `first` on hang together, and the pixel behind them.
@@ -192,20 +212,48 @@ struct RowPainter {
   }
 }
 
-extension Event {
-  /// The colour where the two meet can be told from their shares alone: they belong to different primitives, or are
-  /// the two sides of something thin.
-  @inline(__always)
-  fileprivate func canPair(_ other: Event, _ palette: Palette) -> Bool {
-    if primitive != other.primitive { return true }
-    return grows != other.grows && palette.evenOdd & (1 << UInt64(truncatingIfNeeded: primitive)) == 0
-  }
-}
+/// How much of eight pixels changes sides of one primitive.
+private struct Crossed {
+  let primitive: Int
+  private(set) var flips: Bool
+  /// There is more than one event in it.
+  private(set) var isSum = false
+  private var sum: SIMD8<Int16>
 
-/// |a − b| of each byte.
-@inline(__always)
-private func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
-  let x = unsafeBitCast(a, to: SIMD4<UInt8>.self)
-  let y = unsafeBitCast(b, to: SIMD4<UInt8>.self)
-  return unsafeBitCast((x &- y).replacing(with: y &- x, where: y .> x), to: UInt32.self)
+  /// `event` seen from the pixel `start`, which is at most seven left of its first.
+  @inline(__always)
+  init(_ event: Event, from start: Int) {
+    primitive = event.primitive
+    flips = event.flips
+    sum = Crossed.signed(event, from: start)
+  }
+
+  @inline(__always)
+  mutating func add(_ event: Event, from start: Int) {
+    flips = flips != event.flips
+    isSum = true
+    sum &+= Crossed.signed(event, from: start)
+  }
+
+  @inline(__always)
+  var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: primitive) }
+
+  /// Of 255, as bytes, the first pixel lowest.
+  @inline(__always)
+  var shares: UInt64 {
+    let sign = sum &>> 15
+    let size = (sum ^ sign) &- sign
+    // All bits where it is above 255.
+    let excess = (0 &- (size &>> 8)) &>> 15
+    return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: size | excess), to: UInt64.self)
+  }
+
+  @inline(__always)
+  private static func signed(_ event: Event, from start: Int) -> SIMD8<Int16> {
+    let all = UInt64(event.shares) | (event.flips ? 0xFFFF_FFFF_0000_0000 : 0)
+    let bytes = all &<< UInt64(truncatingIfNeeded: 8 &* (event.x &- start))
+    let shares = SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
+    let sign = SIMD8<Int16>(repeating: event.grows ? 0 : -1)
+    return (shares ^ sign) &- sign
+  }
 }
