@@ -38,8 +38,8 @@ func floored(_ x: Double) -> (Double, Int) {
   let near = x + magic
   let whole = near - magic
   let bits = Int(truncatingIfNeeded: near.bitPattern &- magic.bitPattern)
-  // No branch: which way it goes is as good as random.
-  let excess = whole > x ? 1 : 0
+  // The sign, not a comparison: which way a branch goes would be as good as random.
+  let excess = Int(truncatingIfNeeded: (x - whole).bitPattern &>> 63)
   return (whole - Double(excess), bits &- excess)
 }
 

@@ -170,16 +170,17 @@ struct RowPainter {
       blends: true)
   }
 
-  /// A run of one colour over the pixels from ..< to. It may paint up to sixteen pixels more, being right of the place.
+  /// A run of one colour over the pixels from ..< to. It may paint up to 32 pixels more, being right of the place.
   @inline(__always)
   private func fill(
     _ color: Lanes, _ row: UnsafeMutablePointer<UInt32>, from: Int, to: Int, _ beyond: Int
   ) {
     let pixel = packed(color)
-    if from &+ 16 <= beyond {
+    if from &+ 32 <= beyond {
       // Most runs are short.
       paintSixteen(pixel, row + from)
-      if to &- from > 16 { fillLong(pixel, row, from: from &+ 16, to: to, beyond) }
+      paintSixteen(pixel, row + from + 16)
+      if to &- from > 32 { fillLong(pixel, row, from: from &+ 32, to: to, beyond) }
     } else {
       var x = from
       while x < to {
