@@ -180,7 +180,7 @@ struct RowPainter {
       // Most runs are short.
       paintSixteen(pixel, row + from)
       paintSixteen(pixel, row + from + 16)
-      if to &- from > 32 { fillLong(pixel, row, from: from &+ 32, to: to, beyond) }
+      if to &- from > 32 { craster_fill(row + from + 32, pixel, to &- from &- 32) }
     } else {
       var x = from
       while x < to {
@@ -188,18 +188,6 @@ struct RowPainter {
         x &+= 1
       }
     }
-  }
-
-  @inline(never)
-  private func fillLong(
-    _ pixel: UInt32, _ row: UnsafeMutablePointer<UInt32>, from: Int, to: Int, _ beyond: Int
-  ) {
-    var x = from
-    if to &- x >= 64 || to &+ 15 > beyond { return craster_fill(row + x, pixel, to &- x) }
-    repeat {
-      paintSixteen(pixel, row + x)
-      x &+= 16
-    } while x < to
   }
 
   @inline(__always)
