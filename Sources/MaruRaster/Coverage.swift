@@ -233,19 +233,19 @@ struct CoverageWriter {
   private mutating func append(
     _ crossings: Crossings, _ kind: Event.Kind, _ row: Int, _ count: Int, except flat: SIMDMask<SIMD4<Int32>>
   ) {
-    let row = row &- top
     let start = crossings.column &- left
     let (before, behind) = (Float(0 &- start), Float(width &- start))
-    if count < 4 || any(flat .| (crossings.first .< before) .| (crossings.first .>= behind)) {
+    if any(flat) || any(crossings.first .< before) || any(crossings.first .>= behind) {
       let first = rounded(crossings.first)
       for lane in 0..<count where !flat[lane] {
         append(
           crossings.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane],
-          row &+ lane)
+          row &- top &+ lane)
       }
     } else {
       let x = rounded(crossings.first) &+ Int32(truncatingIfNeeded: start &+ 1)
-      rows.append(Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares), row: row)
+      let words = Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares)
+      rows.append(words, count, row: row &- top)
     }
   }
 

@@ -73,14 +73,16 @@ struct Event {
 /// A row fills up from both ends, with what lies in the left and the right half of the clip: round things nest, so that
 /// each half is almost in order as it comes, outermost first.
 struct EventRows {
+  typealias Place = UnsafeMutablePointer<UInt64>
+
   /// Rows in a band: one bit each in a word.
   static let rows = 64
   /// Places in a row; one more holds a word greater than any event.
   private var capacity = 64
-  private var words: UnsafeMutablePointer<UInt64>
+  private var words: Place
   /// By row: the place behind the left half's events, and that of the right half's last one.
-  private let lefts: UnsafeMutablePointer<Int>
-  private let rights: UnsafeMutablePointer<Int>
+  private let lefts: UnsafeMutablePointer<Place>
+  private let rights: UnsafeMutablePointer<Place>
   /// Words from this on belong to the right half.
   private var middle: UInt64 = 0
 
@@ -99,27 +101,35 @@ struct EventRows {
 
   /// Begins rows of a clip of `width` pixels.
   mutating func removeAll(width: Int) {
-    lefts.initialize(repeating: 0, count: EventRows.rows)
-    rights.initialize(repeating: capacity, count: EventRows.rows)
+    for row in 0..<EventRows.rows {
+      lefts[row] = start(row)
+      rights[row] = start(row) + capacity
+    }
     middle = UInt64(truncatingIfNeeded: width / 2 + 1) << 48
   }
 
   @inline(__always)
+  private func start(_ row: Int) -> Place { words + row &* (capacity &+ 1) }
+
+  @inline(__always)
   mutating func append(_ event: Event, row: Int) {
     if lefts[row] == rights[row] { grow() }
-    let start = row &* (capacity &+ 1)
     if event.word < middle {
-      words[start &+ lefts[row]] = event.word
-      lefts[row] &+= 1
+      lefts[row].pointee = event.word
+      lefts[row] += 1
     } else {
-      rights[row] &-= 1
-      words[start &+ rights[row]] = event.word
+      rights[row] -= 1
+      rights[row].pointee = event.word
     }
   }
 
-  /// Appends one event to each of four rows.
+  /// Appends one event each to the first `count` of four rows.
   @inline(__always)
-  mutating func append(_ words: SIMD4<UInt64>, row: Int) {
+  mutating func append(_ words: SIMD4<UInt64>, _ count: Int, row: Int) {
+    guard count == 4 else {
+      for lane in 0..<count { append(Event(word: words[lane]), row: row &+ lane) }
+      return
+    }
     append(Event(word: words[0]), row: row)
     append(Event(word: words[1]), row: row &+ 1)
     append(Event(word: words[2]), row: row &+ 2)
@@ -128,19 +138,20 @@ struct EventRows {
 
   /// The row's events in order of x, then a word greater than any event.
   func sortedRow(_ row: Int) -> UnsafePointer<UInt64> {
-    let start = words + row &* (capacity &+ 1)
-    let (left, right) = (lefts[row], rights[row])
-    if left &+ capacity &- right > 96 {
+    let start = start(row)
+    let left = lefts[row] - start
+    let right = start + capacity - rights[row]
+    if left &+ right > 96 {
       var halves = UnsafeMutableBufferPointer(start: start, count: left)
       halves.sort()
-      halves = UnsafeMutableBufferPointer(start: start + right, count: capacity &- right)
+      halves = UnsafeMutableBufferPointer(start: rights[row], count: right)
       halves.sort()
     } else {
       sort(start, left)
-      sort(before: start + capacity, capacity &- right)
+      sort(before: start + capacity, right)
     }
     // The left half moves up to the right one.
-    let first = start + (right &- left)
+    let first = rights[row] - left
     var i = left
     while i > 0 {
       i &-= 1
@@ -151,7 +162,7 @@ struct EventRows {
 
   /// Sorts by insertion from the front.
   @inline(__always)
-  private func sort(_ start: UnsafeMutablePointer<UInt64>, _ count: Int) {
+  private func sort(_ start: Place, _ count: Int) {
     var i = 1
     while i < count {
       let word = start[i]
@@ -167,7 +178,7 @@ struct EventRows {
 
   /// Sorts by insertion from the back, where a greater word stands.
   @inline(__always)
-  private func sort(before end: UnsafeMutablePointer<UInt64>, _ count: Int) {
+  private func sort(before end: Place, _ count: Int) {
     var next = end - 1
     for _ in 0..<max(0, count &- 1) {
       next -= 1
@@ -181,8 +192,8 @@ struct EventRows {
     }
   }
 
-  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt64> {
-    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: rows * (capacity + 1))
+  private static func allocate(_ capacity: Int) -> Place {
+    let words = Place.allocate(capacity: rows * (capacity + 1))
     for row in 0..<rows { words[row * (capacity + 1) + capacity] = .max }
     return words
   }
@@ -191,11 +202,14 @@ struct EventRows {
   private mutating func grow() {
     let larger = EventRows.allocate(capacity * 2)
     for row in 0..<EventRows.rows {
-      let old = words + row * (capacity + 1)
       let new = larger + row * (capacity * 2 + 1)
-      new.update(from: old, count: lefts[row])
-      (new + capacity + rights[row]).update(from: old + rights[row], count: capacity - rights[row])
-      rights[row] += capacity
+      let left = lefts[row] - start(row)
+      let right = start(row) + capacity - rights[row]
+      new.update(from: start(row), count: left)
+      let end = new + capacity * 2
+      (end - right).update(from: rights[row], count: right)
+      lefts[row] = new + left
+      rights[row] = end - right
     }
     words.deallocate()
     words = larger
