@@ -41,7 +41,7 @@ extension DisplayList {
       let startTurn = start.shortestTurn(to: newStart)
       let endTurn = (start + sweep).shortestTurn(to: newStart + newSweep)
       let isContinuous = abs((sweep + endTurn - startTurn - newSweep).degrees) < 1e-6
-      // Where caps may meet, the pixels of the whole outline are worked out another way.
+      // Where an outline may cross itself, the pixels of all of it are worked out another way.
       guard isPartial(sweep), isPartial(newSweep), isContinuous, a.shape.hasSimpleOutline,
         b.shape.hasSimpleOutline
       else { fallthrough }

@@ -65,8 +65,8 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The outline never crosses itself: of arcs, that there is a hole and the caps stay clear of each other. (Paths count
-  /// as crossing themselves.)
+  /// The outline never crosses itself: of arcs, that there is a hole, and that square caps stay clear of each other.
+  /// (Paths count as crossing themselves.)
   public var hasSimpleOutline: Bool {
     switch self {
     case .path: return false
@@ -74,9 +74,9 @@ public enum Shape: Hashable, Sendable {
       let inner = circle.radius - width / 2
       guard inner > 0 else { return false }
       // At most the angle to a square cap's inner corner.
-      let reach = cap == .butt ? 0 : Angle.radians(width / 2 / inner).degrees
+      let reach = cap == .square ? Angle.radians(width / 2 / inner).degrees : 0
       let angle = abs(sweep.degrees)
-      return angle >= 360 || angle + 2 * reach < 359
+      return angle >= 360 || angle + 2 * reach < 360
     case .circle, .ring, .line, .rectangle, .evenOddCircles, .mask: return true
     }
   }

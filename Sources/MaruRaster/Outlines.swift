@@ -81,11 +81,38 @@ extension EdgeBuilder {
     let outer = circle.radius + half
     let inner = max(0, circle.radius - half)
     let frame = PolarFrame(center: circle.center)
+    let startCenter = frame.point(at: from, radius: circle.radius)
+    let endCenter = frame.point(at: from + sweep, radius: circle.radius)
+    let between = startCenter.distance(to: endCenter) / 2
+    if cap == .round && sweep.degrees > 180 && between < half && inner > 0 {
+      // The caps meet: what is left between them are two notches.
+      let depth = (half * half - between * between).squareRoot()
+      let along = (circle.radius * circle.radius - between * between).squareRoot()
+      let middle = from - (.degrees(360) - sweep) * 0.5
+      let outerNotch = frame.point(at: middle, radius: along + depth)
+      let innerNotch = frame.point(at: middle, radius: along - depth)
+      func turn(_ center: Point, from: Angle?, to: Angle?) {
+        let start = from ?? .zero
+        let sweep = max(0, start.shortestTurn(to: to ?? start).degrees)
+        arc(center: center, radius: half, start: start, sweep: .degrees(sweep))
+      }
+      let atStart = PolarFrame(center: startCenter)
+      let atEnd = PolarFrame(center: endCenter)
+      move(to: frame.point(at: from, radius: outer))
+      arc(center: circle.center, radius: outer, start: from, sweep: sweep)
+      turn(endCenter, from: from + sweep, to: atEnd.angle(of: outerNotch))
+      turn(startCenter, from: atStart.angle(of: outerNotch), to: from)
+      move(to: innerNotch)
+      turn(endCenter, from: atEnd.angle(of: innerNotch), to: from + sweep + .degrees(180))
+      arc(center: circle.center, radius: inner, start: from + sweep, sweep: -sweep)
+      turn(startCenter, from: from + .degrees(180), to: atStart.angle(of: innerNotch))
+      return close()
+    }
     move(to: frame.point(at: from, radius: outer))
     arc(center: circle.center, radius: outer, start: from, sweep: sweep)
-    addCap(cap, at: frame.point(at: from + sweep, radius: circle.radius), half, facing: from + sweep)
+    addCap(cap, at: endCenter, half, facing: from + sweep)
     arc(center: circle.center, radius: inner, start: from + sweep, sweep: -sweep)
-    addCap(cap, at: frame.point(at: from, radius: circle.radius), half, facing: from + .degrees(180))
+    addCap(cap, at: startCenter, half, facing: from + .degrees(180))
     close()
   }
 
