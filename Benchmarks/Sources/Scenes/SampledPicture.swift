@@ -1,5 +1,6 @@
-// What a picture should look like: 16 × 16 samples a pixel, each with its own composed colour, averaged. Outlines
-// are polygons too fine to matter; nothing of the rasteriser is used.
+// What a picture should look like: of each shape, what 16 × 16 samples a pixel tell of its coverage, then the shapes
+// composed in order by coverage, as rasterisers do. Outlines are polygons too fine to matter; nothing of the
+// rasteriser is used.
 
 package import Maru
 
@@ -16,7 +17,7 @@ package struct SampledLayer {
   }
 }
 
-/// Each pixel the mean of its samples.
+/// Each pixel composed of what its samples say that each layer covers.
 package struct SampledPicture {
   package let width: Int
   package let height: Int
@@ -30,20 +31,14 @@ package struct SampledPicture {
   package init(width: Int, height: Int, background: Color, layers: [SampledLayer]) {
     self.width = width
     self.height = height
-    var walk = SampleWalk(background: background, layers: layers)
-    let crossings = SampledPicture.crossings(layers, columns: width, lines: height * SampledPicture.grid)
-    for y in 0..<height {
-      // How much the colour changes from one pixel to the next.
-      var changes = Array(repeating: SIMD3<Double>.zero, count: width + 2)
-      for line in y * SampledPicture.grid..<(y + 1) * SampledPicture.grid {
-        walk.pass(crossings[line].sorted(), into: &changes)
-      }
-      var color = SIMD3<Double>.zero
-      for x in 0..<width {
-        color += changes[x]
-        for channel in 0..<3 { channels.append(color[channel]) }
+    var colors = Array(repeating: background.channels, count: width * height)
+    for layer in layers {
+      let alpha = Double(layer.color.alpha) / 255
+      for (index, coverage) in layer.coverage(width: width, height: height).enumerated() where coverage > 0 {
+        colors[index] += (layer.color.channels - colors[index]) * alpha * coverage
       }
     }
+    for color in colors { for channel in 0..<3 { channels.append(color[channel]) } }
   }
 
   /// The picture as opaque pixels 0xAARRGGBB, channels rounded.
@@ -65,92 +60,66 @@ package struct SampledPicture {
     }
     return (total / Double(max(1, channels.count)), worst)
   }
+}
 
-  /// By line of samples: the first sample right of each crossing, which layer's outline it is, and whether it
-  /// goes up, as words that sort from left to right.
-  private static func crossings(_ layers: [SampledLayer], columns: Int, lines: Int) -> [[UInt64]] {
-    var crossings = Array(repeating: [UInt64](), count: lines)
-    let grid = Double(grid)
-    for (index, layer) in layers.enumerated() {
-      for points in layer.contours {
-        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where a.y != b.y {
-          let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-          let slope = (lower.x - upper.x) / (lower.y - upper.y)
-          let first = max(0, (upper.y * grid - 0.5).rounded(.up))
-          let end = min(Double(lines), (lower.y * grid - 0.5).rounded(.up))
-          let tag = UInt64(index) << 1 | (b.y < a.y ? 1 : 0)
-          for line in stride(from: first, to: end, by: 1) {
-            let x = upper.x + ((line + 0.5) / grid - upper.y) * slope
-            let sample = max(0, min(Double(columns) * grid, (x * grid - 0.5).rounded(.up)))
-            crossings[Int(line)].append(UInt64(sample) << 32 | tag)
-          }
+extension SampledLayer {
+  /// The share of each pixel's samples that it covers, row by row.
+  fileprivate func coverage(width: Int, height: Int) -> [Double] {
+    let grid = SampledPicture.grid
+    let crossings = crossings(columns: width, lines: height * grid)
+    var result: [Double] = []
+    for y in 0..<height {
+      // Samples more that are covered than in the pixel before.
+      var changes = Array(repeating: 0, count: width + 2)
+      for line in crossings[y * grid..<(y + 1) * grid] { count(line.sorted(), into: &changes) }
+      var covered = 0
+      for x in 0..<width {
+        covered += changes[x]
+        result.append(Double(covered) / Double(grid * grid))
+      }
+    }
+    return result
+  }
+
+  /// By line of samples: the first sample right of each crossing, and whether it goes up, as words that sort from left
+  /// to right.
+  private func crossings(columns: Int, lines: Int) -> [[Int]] {
+    var crossings = Array(repeating: [Int](), count: lines)
+    let grid = Double(SampledPicture.grid)
+    for points in contours {
+      for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where a.y != b.y {
+        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        let first = max(0, (upper.y * grid - 0.5).rounded(.up))
+        let end = min(Double(lines), (lower.y * grid - 0.5).rounded(.up))
+        for line in stride(from: first, to: end, by: 1) {
+          let x = upper.x + ((line + 0.5) / grid - upper.y) * slope
+          let sample = max(0, min(Double(columns) * grid, (x * grid - 0.5).rounded(.up)))
+          crossings[Int(line)].append(Int(sample) << 1 | (b.y < a.y ? 1 : 0))
         }
       }
     }
     return crossings
   }
-}
 
-/// Walks lines of samples from left to right, knowing what covers each.
-private struct SampleWalk {
-  let layers: [SampledLayer]
-  let background: SIMD3<Double>
-  private var windings: [Int]
-  private var covering: [Bool]
-  private var colors: [[Bool]: SIMD3<Double>] = [:]
-
-  init(background: Color, layers: [SampledLayer]) {
-    self.layers = layers
-    self.background = background.channels
-    windings = Array(repeating: 0, count: layers.count)
-    covering = Array(repeating: false, count: layers.count)
-  }
-
-  /// Adds one line's share of the picture to `changes`: a colour that begins within a pixel counts there for the
-  /// samples that are left, and from the next pixel on for all.
-  mutating func pass(_ crossings: [UInt64], into changes: inout [SIMD3<Double>]) {
+  /// Adds one line of samples: what is covered from within a pixel on counts there for the samples that are left, and
+  /// from the next pixel on for all.
+  private func count(_ crossings: [Int], into changes: inout [Int]) {
     let grid = SampledPicture.grid
-    let weight = 1 / Double(grid * grid)
-    var color = background
-    changes[0] += color * Double(grid) * weight
-    var index = 0
-    while index < crossings.count {
-      let sample = Int(crossings[index] >> 32)
-      var isChanged = false
-      while index < crossings.count, Int(crossings[index] >> 32) == sample {
-        if cross(crossings[index]) { isChanged = true }
-        index += 1
-      }
-      guard isChanged else { continue }
-      let next = composed()
-      let change = (next - color) * weight
-      color = next
-      let left = Double(grid - sample % grid)
-      changes[sample / grid] += change * left
-      changes[sample / grid + 1] += change * (Double(grid) - left)
+    var winding = 0
+    for crossing in crossings {
+      let wasInside = isInside(winding)
+      winding += crossing & 1 == 1 ? 1 : -1
+      guard isInside(winding) != wasInside else { continue }
+      let sign = wasInside ? -1 : 1
+      let sample = crossing >> 1
+      let left = grid - sample % grid
+      changes[sample / grid] += sign * left
+      changes[sample / grid + 1] += sign * (grid - left)
     }
   }
 
-  /// Whether the crossing changes what covers the samples right of it.
-  private mutating func cross(_ crossing: UInt64) -> Bool {
-    let layer = Int((crossing & 0xFFFF_FFFF) >> 1)
-    windings[layer] += crossing & 1 == 1 ? 1 : -1
-    let isCovering = layers[layer].isEvenOdd ? windings[layer] % 2 != 0 : windings[layer] != 0
-    guard isCovering != covering[layer] else { return false }
-    covering[layer] = isCovering
-    return true
-  }
-
-  /// Source-over, not rounded.
-  private mutating func composed() -> SIMD3<Double> {
-    if let known = colors[covering] { return known }
-    var color = background
-    for (layer, isCovering) in zip(layers, covering) where isCovering {
-      color += (layer.color.channels - color) * (Double(layer.color.alpha) / 255)
-    }
-    colors[covering] = color
-    return color
-  }
+  private func isInside(_ winding: Int) -> Bool { isEvenOdd ? winding % 2 != 0 : winding != 0 }
 }
 
 extension Color {
