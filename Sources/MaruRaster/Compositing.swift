@@ -67,7 +67,8 @@ struct FourPixels {
   @inline(__always)
   func store(at pixels: UnsafeMutablePointer<UInt32>) {
     UnsafeMutableRawPointer(pixels).storeBytes(
-      of: SIMD16<UInt8>(truncatingIfNeeded: SIMD16<UInt16>(lowHalf: low, highHalf: high)), as: SIMD16<UInt8>.self)
+      of: SIMD16<UInt8>(truncatingIfNeeded: SIMD16<UInt16>(lowHalf: low, highHalf: high)),
+      as: SIMD16<UInt8>.self)
   }
 
   @inline(__always)

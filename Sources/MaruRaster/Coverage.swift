@@ -239,7 +239,8 @@ struct CoverageWriter {
       let first = rounded(crossings.first)
       for lane in 0..<count where !flat[lane] {
         append(
-          crossings.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane],
+          crossings.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind,
+          crossings.shares[lane],
           row &- top &+ lane)
       }
     } else {

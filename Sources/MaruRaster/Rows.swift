@@ -58,7 +58,8 @@ struct RowPainter {
         {
           state = behind
         } else {
-          state = meeting.paint(next, count: count, from: x, to: end, state, &palette, into: row, beyond: beyond)
+          state = meeting.paint(
+            next, count: count, from: x, to: end, state, &palette, into: row, beyond: beyond)
         }
         next += count
         cursor = min(end, beyond)
@@ -72,7 +73,8 @@ struct RowPainter {
         fill(color, row, from: cursor, to: x, beyond)
         if x &+ 4 <= beyond {
           // What is too many is painted again, being right of the place.
-          FourPixels(from: FourPixels(color), to: FourPixels(farColor), shares: event.shares).store(at: row + x)
+          FourPixels(from: FourPixels(color), to: FourPixels(farColor), shares: event.shares).store(
+            at: row + x)
         } else {
           for pixel in x..<min(event.end, beyond) {
             row[pixel] = packed(lerp(color, farColor, event.share(pixel &- x)))

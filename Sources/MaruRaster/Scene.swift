@@ -39,7 +39,9 @@ struct Scene {
       let start = builder.edges.count
       let outline = builder.add(list.commands[index].shape)
       // Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
-      if joined != color || outline == .circles || figures[group...].contains(where: { $0.reach.touches(reach) }) {
+      if joined != color || outline == .circles
+        || figures[group...].contains(where: { $0.reach.touches(reach) })
+      {
         guard palette.count < Palette.size else { return index }
         palette.append(color, isEvenOdd: outline == .circles)
         group = figures.count
@@ -65,7 +67,8 @@ extension PixelRect {
     let right = floored(held(bounds.x + bounds.width)).1 &+ 2
     let bottom = floored(held(bounds.y + bounds.height)).1 &+ 2
     self.init(
-      x: left, y: top, width: bounds.isFinite ? right &- left : 0, height: bounds.isFinite ? bottom &- top : 0)
+      x: left, y: top, width: bounds.isFinite ? right &- left : 0, height: bounds.isFinite ? bottom &- top : 0
+    )
   }
 
   /// The two have a pixel in common.

@@ -172,7 +172,8 @@ extension CoverageWriter {
       }
       let crossed = fixed(abs(exit.y - start))
       add(
-        (crossed &- done) &* winding, cells, c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2)
+        (crossed &- done) &* winding, cells, c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2
+      )
       // The area between the chord and its arc (see `CircleEdge.push`) moves from the edge's far side to the near one.
       let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
       let area = fixed(min(square * square.squareRoot() * twelfth * (1 + square * bend), 0.5))
