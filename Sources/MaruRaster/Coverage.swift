@@ -49,23 +49,22 @@ struct CoverageWriter {
       follow(strip)
       first = 2
     }
-    let isSimple = outline != .nonZero && outline != .evenOdd
     for index in first..<edges.count {
       if edges[index].minX >= Double(left &+ width) { continue }
       if edges[index].top >= Double(bottom) || edges[index].bottom <= Double(top) { continue }
       // A whole circle left of the clip is entered and left before it.
       if edges[index].bend == .both && edges[index].maxX <= Double(left &- 1) { continue }
-      follow(edges[index], isSimple: isSimple)
+      follow(edges[index], isBorder: outline != .nonZero)
       if outline == .circles { writeSums(outline) }
     }
     writeSums(outline)
   }
 
-  private mutating func follow(_ edge: Edge, isSimple: Bool) {
+  private mutating func follow(_ edge: Edge, isBorder: Bool) {
     let firstRow = max(top, floored(edge.top).1)
     let endRow = min(bottom, 0 &- floored(0 - edge.bottom).1)
     guard firstRow < endRow else { return }
-    guard isSimple && canFollow(edge) else { return sum(edge, firstRow, endRow) }
+    guard isBorder && canFollow(edge) else { return sum(edge, firstRow, endRow) }
     // Rows that the edge crosses from top to bottom.
     let firstWhole = max(firstRow, 0 &- floored(0 - edge.top).1)
     let endWhole = min(endRow, floored(edge.bottom).1)

@@ -11,10 +11,15 @@ enum Outline {
   case strip
   /// Circles that know nothing of each other: each edge is one of them, and its inside changes sides.
   case circles
+  /// Crossing any edge changes sides.
+  case evenOdd
   /// What the winding number encloses.
-  case nonZero, evenOdd
+  case nonZero
   /// No edges: a mask.
   case mask
+
+  /// Edges that meet in a pixel know nothing of each other.
+  var isEvenOdd: Bool { self == .circles || self == .evenOdd }
 }
 
 extension EdgeBuilder {

@@ -39,13 +39,13 @@ struct Scene {
       let start = builder.edges.count
       let outline = builder.add(list.commands[index].shape)
       // Neighbouring shapes in one opaque colour that share no pixel are one primitive: nothing can tell.
-      if joined != color || outline == .circles
+      if joined != color || outline.isEvenOdd
         || figures[group...].contains(where: { $0.reach.touches(reach) })
       {
         guard palette.count < Palette.size else { return index }
-        palette.append(color, isEvenOdd: outline == .circles)
+        palette.append(color, isEvenOdd: outline.isEvenOdd)
         group = figures.count
-        joined = color.isOpaque && outline != .circles ? color : nil
+        joined = color.isOpaque && !outline.isEvenOdd ? color : nil
       }
       figures.append(
         Figure(

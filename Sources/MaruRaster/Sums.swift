@@ -257,18 +257,12 @@ extension CoverageWriter {
     if last > width &+ 1 { cells[width &+ 2] = 0 }
   }
 
-  /// How much of a pixel a winding covers, of 255; how much it changes the cover of a simple outline, of which only
-  /// some edges are in the sum.
+  /// How much of a pixel a winding covers, of 255; how much it changes the cover where every edge is a border: only
+  /// some of them are in the sum.
   @inline(__always)
   private func covered(_ winding: Int32, _ outline: Outline) -> Int32 {
     let whole = Int32(truncatingIfNeeded: (Int(winding) &* 255 &+ 32768) >> 16)
-    switch outline {
-    case .simple, .strip, .circles, .mask: return whole
-    case .nonZero: return min(255, abs(whole))
-    case .evenOdd:
-      let odd = abs(whole) % 510
-      return odd > 255 ? 510 &- odd : odd
-    }
+    return outline == .nonZero ? min(255, abs(whole)) : whole
   }
 
   private mutating func flush(_ group: inout EventGroup, _ row: Int, flips: Bool = false) {
