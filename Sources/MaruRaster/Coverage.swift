@@ -21,8 +21,6 @@ struct CoverageWriter {
 
   /// Edges at most this flat are events: they cross at most four pixels of a row.
   private static let steepest = 3.0
-  /// Coordinates up to this many pixels are exact enough in a `Float`; edges that go farther are summed.
-  private static let far = 16_384.0
   /// Smaller circles bend too much between two rows.
   private static let smallestRadius = 4.0
 
@@ -45,19 +43,33 @@ struct CoverageWriter {
   /// Appends the events of the edges of one figure.
   mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ outline: Outline) {
     var first = 0
-    if outline == .strip, let strip = Strip(edges) {
-      follow(strip)
-      first = 2
+    var follows = outline != .nonZero
+    if outline == .strip {
+      if let strip = Strip(edges) {
+        follow(strip)
+        first = 2
+      } else {
+        follows = !isThin(edges)
+      }
     }
     for index in first..<edges.count {
       if edges[index].minX >= Double(left &+ width) { continue }
       if edges[index].top >= Double(bottom) || edges[index].bottom <= Double(top) { continue }
       // A whole circle left of the clip is entered and left before it.
       if edges[index].bend == .both && edges[index].maxX <= Double(left &- 1) { continue }
-      follow(edges[index], isBorder: outline != .nonZero)
+      follow(edges[index], isBorder: follows)
       if outline == .circles { writeSums(outline) }
     }
     writeSums(outline)
+  }
+
+  /// The long sides of a flat stroke cross a row in the same columns: then only the sum of both is simple.
+  private func isThin(_ edges: UnsafeBufferPointer<Edge>) -> Bool {
+    guard edges.count > 1, edges[0].bend == .line, edges[1].bend == .line else { return false }
+    let y = max(edges[0].top, edges[1].top)
+    let apart = abs(edges[0].lineX(at: y) - edges[1].lineX(at: y))
+    let flat = abs(edges[0].slopeOrCenterY)
+    return flat > CoverageWriter.steepest && apart < flat + 4
   }
 
   private mutating func follow(_ edge: Edge, isBorder: Bool) {
@@ -76,9 +88,8 @@ struct CoverageWriter {
 
   private func canFollow(_ edge: Edge) -> Bool {
     let reach = max(max(edge.maxX, edge.bottom), 0 - min(edge.minX, edge.top))
-    return reach <= CoverageWriter.far
-      && (edge.bend == .line
-        ? abs(edge.slopeOrCenterY) <= CoverageWriter.steepest : edge.radius >= CoverageWriter.smallestRadius)
+    return reach <= EdgeLanes.farthest
+      && (edge.bend == .line || edge.radius >= CoverageWriter.smallestRadius)
   }
 
   /// Rows that the edge crosses from top to bottom. What passes the clip on one side in all of them is not looked at
@@ -88,7 +99,12 @@ struct CoverageWriter {
     case .line:
       let a = edge.lineX(at: Double(first))
       let b = edge.lineX(at: Double(end))
-      if crosses(from: min(a, b), to: max(a, b), first, end) { followLine(edge, first, end) }
+      guard crosses(from: min(a, b), to: max(a, b), first, end) else { return }
+      if abs(edge.slopeOrCenterY) <= CoverageWriter.steepest {
+        followLine(edge, first, end)
+      } else {
+        followFlatLine(edge, first, end)
+      }
     case .left, .right, .both:
       let a = edge.reach(at: Double(first))
       let b = edge.reach(at: Double(end))
@@ -195,7 +211,7 @@ struct CoverageWriter {
     }
   }
 
-  /// One side of a row that a circle crosses flatly: four columns at a time.
+  /// One side of a row that a circle crosses flatly.
   private mutating func writeFlat(_ circle: CircleEdge, _ kind: Event.Kind, isRight: Bool, _ row: Int) {
     let above = Float(row &- circle.line) - circle.y
     // Of the row's borders, the one nearer to the centre's height and the other.
@@ -205,23 +221,62 @@ struct CoverageWriter {
     let far = circle.reach(Floats(repeating: inner))[0]
     let lo = isRight ? circle.x + near : circle.x - far
     let hi = isRight ? circle.x + far : circle.x - near
+    // Right of the centre it is the pixels' outer part that lies behind the edge.
+    writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) { x in
+      let from = circle.reach(x - circle.x)
+      let to = circle.reach(x - circle.x + 1)
+      let push = circle.push(from - to)
+      return (smaller(from, to) + push, larger(from, to) + push)
+    }
+  }
+
+  /// Rows that a flat line crosses.
+  private mutating func followFlatLine(_ edge: Edge, _ first: Int, _ end: Int) {
+    let kind = Event.Kind(primitive: primitive, flips: true, grows: edge.winding > 0)
+    let slope = Float(edge.slopeOrCenterY)
+    let steps = 1 / slope
+    for row in first..<end {
+      let upper = edge.lineX(at: Double(row))
+      let (base, column) = floored(upper)
+      let x = Float(upper - base)
+      // Where it falls to the right, what lies above it is behind it.
+      writeColumns(
+        from: min(x, x + slope), to: max(x, x + slope), column: column, kind, row, between: 0,
+        isBeyond: slope < 0
+      ) { left in
+        let from = (left - x) * steps
+        let to = from + steps
+        return (smaller(from, to), larger(from, to))
+      }
+    }
+  }
+
+  /// A row that an edge crosses flatly between two x, four columns at a time. `heights` gives between which heights it
+  /// runs in each of four columns, counted so that the row lies from `inner` to `inner` + 1; the pixels' part behind the
+  /// edge is that at greater heights, or the other.
+  @inline(__always)
+  private mutating func writeColumns(
+    from lo: Float, to hi: Float, column: Int, _ kind: Event.Kind, _ row: Int, between inner: Float,
+    isBeyond: Bool, heights: (Floats) -> (Floats, Floats)
+  ) {
     let borders = floored(Floats(lo, -hi, 0, 0))
-    var left = borders[0] - circle.x
+    var left = Floats(0, 1, 2, 3) + borders[0]
     var first = Int(borders[0])
     // A column that begins where the row ends is not crossed.
     let last = max(first, -Int(borders[1]) &- 1)
     while first <= last {
-      let from = circle.reach(Floats(0, 1, 2, 3) + left)
-      let to = circle.reach(Floats(1, 2, 3, 4) + left)
-      let push = circle.push(from - to)
-      let area = CrossedArea(from: smaller(from, to) + push, to: larger(from, to) + push)
-      // What lies beyond the circle.
-      let outside = bytes(area.upTo(Floats(repeating: outer)) - area.upTo(Floats(repeating: inner)))
-      let count = min(4, last &- first &+ 1)
-      let isLast = last &- first < 4
-      append(
-        circle.column &+ first, count, isLast ? kind : kind.unfinished,
-        isRight ? outside : ~outside, row &- top)
+      let (from, to) = heights(left)
+      let area = CrossedArea(from: from, to: to)
+      let beyond = bytes(area.upTo(Floats(repeating: inner + 1)) - area.upTo(Floats(repeating: inner)))
+      let shares = isBeyond ? beyond : ~beyond
+      let count = last &- first &+ 1
+      if count > 4 {
+        append(column &+ first, 4, kind.unfinished, shares, row &- top)
+      } else {
+        // What lies behind the last column has changed sides, even where a circle's other side begins.
+        let behind = ~0 << UInt64(truncatingIfNeeded: 8 &* count)
+        append(column &+ first, count, kind, shares | UInt32(truncatingIfNeeded: behind), row &- top)
+      }
       first &+= 4
       left += 4
     }
@@ -272,96 +327,5 @@ struct CoverageWriter {
     } else if kind.flips {
       rows.append(Event(x: 0, count: 1, kind: kind, shares: 0xFFFF_FFFF), row: row)
     }
-  }
-}
-
-/// A line as rows see it, in the precision of their vectors: counted from a column and from the row of its top.
-private struct LineEdge {
-  private let row: Int
-  private let slope: Float
-  private let x: Float
-  /// From its top to the upper borders of four rows, the first of them `row`.
-  private let steps: Floats
-  private let lead: Float
-  private let trail: Float
-
-  init(_ edge: Edge, from column: Double) {
-    let (line, row) = floored(edge.top)
-    self.row = row
-    slope = Float(edge.slopeOrCenterY)
-    x = Float(edge.x - column)
-    steps = Floats(0, 1, 2, 3) - Float(edge.top - line)
-    lead = min(0, slope)
-    trail = max(0, slope)
-  }
-
-  /// The x between which it crosses each of four rows.
-  @inline(__always)
-  func crossed(_ first: Int) -> (from: Floats, to: Floats) {
-    let upper = (steps + Float(first &- row)) * slope + x
-    return (upper + lead, upper + trail)
-  }
-}
-
-/// A stroke so thin that both its long sides cross a row within four pixels.
-private struct Strip {
-  let left: Edge
-  let right: Edge
-  /// The rows that both cross from top to bottom.
-  let first: Int
-  let end: Int
-
-  /// Nil if it is not so.
-  init?(_ edges: UnsafeBufferPointer<Edge>) {
-    guard edges.count >= 2 else { return nil }
-    let (a, b) = (edges[0], edges[1])
-    guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
-    let top = max(a.top, b.top)
-    let bottom = min(a.bottom, b.bottom)
-    first = 0 &- floored(0 - top).1
-    end = floored(bottom).1
-    guard first < end else { return nil }
-    let above = b.lineX(at: top) - a.lineX(at: top)
-    let below = b.lineX(at: bottom) - a.lineX(at: bottom)
-    guard above * below > 0 else { return nil }
-    let flat = max(abs(a.slopeOrCenterY), abs(b.slopeOrCenterY))
-    guard max(abs(above), abs(below)) + flat < 2.95, max(abs(a.x), abs(b.x), a.bottom, 0 - a.top) < 16_000
-    else { return nil }
-    (left, right) = above > 0 ? (a, b) : (b, a)
-  }
-}
-
-/// A circle as rows see it, in the precision of their vectors: its centre is a pixel's corner and a rest.
-private struct CircleEdge {
-  let column: Int
-  let line: Int
-  let x: Float
-  let y: Float
-  let radius: Float
-  private let twelfth: Float
-  private let bend: Float
-
-  init(_ edge: Edge) {
-    let (wholeX, column) = floored(edge.x)
-    let (wholeY, line) = floored(edge.slopeOrCenterY)
-    self.column = column
-    self.line = line
-    x = Float(edge.x - wholeX)
-    y = Float(edge.slopeOrCenterY - wholeY)
-    radius = Float(edge.radius)
-    twelfth = 1 / (12 * radius)
-    bend = 0.075 / (radius * radius)
-  }
-
-  /// Half the width of the circle at a distance from its centre: √(r² − d²).
-  @inline(__always)
-  func reach(_ d: Floats) -> Floats { root(larger((radius - d) * (radius + d), Floats(repeating: 0))) }
-
-  /// How far a chord over one pixel that changes by `change` is moved outwards to have the area of its arc: the segment
-  /// of a chord c has the area r² (asin x − x √(1 − x²)), x = c/2r, which is c³/12r · (1 + 3c²/40r² + …).
-  @inline(__always)
-  func push(_ change: Floats) -> Floats {
-    let square = change * change + 1
-    return square * root(square) * twelfth * (1 + square * bend)
   }
 }

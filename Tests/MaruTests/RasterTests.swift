@@ -173,6 +173,29 @@ import Testing
     #expect(picture == painted(after, width: 80, height: 80), "seed \(seed): \(damage)")
   }
 
+  @Test(arguments: 1...80)
+  func aShapeChangesNothingWhereItIsNot(seed: Int) {
+    var random = Random(seed: UInt64(seed) + 3000)
+    // Circles about one centre cross rows flatly at one place: there the most edges meet.
+    let center = Point(40, random.int(0..<2) == 0 ? 40 : 40.3)
+    var below = DisplayList(background: Color(hex: 0xFFFFFF))
+    for _ in 0..<3 {
+      let circle = Circle(center: center, radius: Double(random.int(8..<39)))
+      below.commands.append(
+        DrawCommand(.ring(circle, width: Double(random.int(2..<9))), Color(hex: 0x34C759)))
+    }
+    var above = below
+    let x = 40 + random.double(-3...3)
+    let line = Shape.line(
+      from: Point(x, 0), to: Point(x + random.double(-9...9), 80), width: random.double(0.3...3), cap: .butt)
+    above.commands = [DrawCommand(line, Color(hex: 0xFF3B30)), randomCommand(&random, side: 80)]
+    var both = below
+    both.commands += above.commands
+    let pictures = [below, above, both].map { render($0, width: 80, height: 80).pixels }
+    let wrong = (0..<6400).filter { pictures[1][$0] == 0xFFFF_FFFF && pictures[0][$0] != pictures[2][$0] }
+    #expect(wrong.isEmpty, "seed \(seed): \(wrong.prefix(5).map { ($0 % 80, $0 / 80) })")
+  }
+
   @Test func moreShapesThanAPaletteHoldsAreAllPainted() {
     // Two hundred translucent layers on the same pixels: darker with each.
     var list = DisplayList(background: Color(hex: 0xFFFFFF))

@@ -1,0 +1,101 @@
+// Stage 2, the formula's edges: lines and circles as vectors of four rows see them, in their precision. Places are counted
+// from a pixel's corner near the edge, so that 24 bits are enough.
+
+enum EdgeLanes {
+  /// Coordinates up to this many pixels are exact enough in a `Float`; edges that go farther are summed.
+  static let farthest = 16_384.0
+}
+
+/// A line as rows see it, in the precision of their vectors: counted from a column and from the row of its top.
+struct LineEdge {
+  private let row: Int
+  private let slope: Float
+  private let x: Float
+  /// From its top to the upper borders of four rows, the first of them `row`.
+  private let steps: Floats
+  private let lead: Float
+  private let trail: Float
+
+  init(_ edge: Edge, from column: Double) {
+    let (line, row) = floored(edge.top)
+    self.row = row
+    slope = Float(edge.slopeOrCenterY)
+    x = Float(edge.x - column)
+    steps = Floats(0, 1, 2, 3) - Float(edge.top - line)
+    lead = min(0, slope)
+    trail = max(0, slope)
+  }
+
+  /// The x between which it crosses each of four rows.
+  @inline(__always)
+  func crossed(_ first: Int) -> (from: Floats, to: Floats) {
+    let upper = (steps + Float(first &- row)) * slope + x
+    return (upper + lead, upper + trail)
+  }
+}
+
+/// A stroke so thin that both its long sides cross a row within four pixels.
+struct Strip {
+  let left: Edge
+  let right: Edge
+  /// The rows that both cross from top to bottom.
+  let first: Int
+  let end: Int
+
+  /// Pixels from where the left side enters a row to where the right one leaves it: three, less what rounding may add.
+  private static let widest = 2.95
+
+  /// Nil if it is not so.
+  init?(_ edges: UnsafeBufferPointer<Edge>) {
+    guard edges.count >= 2 else { return nil }
+    let (a, b) = (edges[0], edges[1])
+    guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
+    let top = max(a.top, b.top)
+    let bottom = min(a.bottom, b.bottom)
+    first = 0 &- floored(0 - top).1
+    end = floored(bottom).1
+    guard first < end else { return nil }
+    let above = b.lineX(at: top) - a.lineX(at: top)
+    let below = b.lineX(at: bottom) - a.lineX(at: bottom)
+    guard above * below > 0 else { return nil }
+    let flat = max(abs(a.slopeOrCenterY), abs(b.slopeOrCenterY))
+    let reach = max(a.maxX, b.maxX, bottom, -min(a.minX, b.minX, top))
+    guard max(abs(above), abs(below)) + flat < Strip.widest, reach <= EdgeLanes.farthest else { return nil }
+    (left, right) = above > 0 ? (a, b) : (b, a)
+  }
+}
+
+/// A circle as rows see it, in the precision of their vectors: its centre is a pixel's corner and a rest.
+struct CircleEdge {
+  let column: Int
+  let line: Int
+  let x: Float
+  let y: Float
+  let radius: Float
+  private let twelfth: Float
+  private let bend: Float
+
+  init(_ edge: Edge) {
+    let (wholeX, column) = floored(edge.x)
+    let (wholeY, line) = floored(edge.slopeOrCenterY)
+    self.column = column
+    self.line = line
+    x = Float(edge.x - wholeX)
+    y = Float(edge.slopeOrCenterY - wholeY)
+    radius = Float(edge.radius)
+    twelfth = 1 / (12 * radius)
+    bend = 0.075 / (radius * radius)
+  }
+
+  /// Half the width of the circle at a distance from its centre: √(r² − d²).
+  @inline(__always)
+  func reach(_ d: Floats) -> Floats { root(larger((radius - d) * (radius + d), Floats(repeating: 0))) }
+
+  /// How far a chord over one pixel that changes by `change` is moved outwards to have the area of its arc: the segment
+  /// of a chord c has the area r² (asin x − x √(1 − x²)), x = c/2r, which is c³/12r · (1 + 3c²/40r² + …).
+  @inline(__always)
+  func push(_ change: Floats) -> Floats {
+    let square = change * change + 1
+    return square * root(square) * twelfth * (1 + square * bend)
+  }
+}
