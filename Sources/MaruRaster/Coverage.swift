@@ -149,11 +149,10 @@ struct CoverageWriter {
     let (column, whole) = floored(strip.left.x)
     let left = LineEdge(strip.left, from: column)
     let right = LineEdge(strip.right, from: column)
+    let clip = clip(from: whole)
     var row = first
     while row < end {
-      let crossings = Crossings(
-        between: left.crossed(row), and: right.crossed(row), column: whole)
-      append(crossings, kind, row, min(4, end &- row), except: SIMDMask(repeating: false))
+      append(Crossings(between: left.crossed(row), and: right.crossed(row)), kind, clip, row, end)
       row &+= 4
     }
   }
@@ -162,12 +161,11 @@ struct CoverageWriter {
     let kind = Event.Kind(primitive: primitive, flips: true, grows: edge.winding > 0)
     let (column, whole) = floored(edge.x)
     let line = LineEdge(edge, from: column)
+    let clip = clip(from: whole)
     var row = first
     while row < end {
       let (lo, hi) = line.crossed(row)
-      append(
-        Crossings(from: lo, to: hi, column: whole), kind, row, min(4, end &- row),
-        except: SIMDMask(repeating: false))
+      append(Crossings(from: lo, to: hi), kind, clip, row, end)
       row &+= 4
     }
   }
@@ -181,6 +179,7 @@ struct CoverageWriter {
     // Chords of flat circles may be wide; those of small ones bend too much.
     let steepest = max(1, min(Float(CoverageWriter.steepest), circle.radius / 12))
     let steps = Floats(0, 1, 2, 3) - circle.y
+    let clip = clip(from: circle.column)
     var before = circle.reach(steps + Float(first &- circle.line))[0]
     var row = first
     while row < end {
@@ -191,18 +190,17 @@ struct CoverageWriter {
       let far = larger(above, after)
       let chord = far - near
       let push = circle.push(chord)
-      let flat = chord .> steepest
-      let count = min(4, end &- row)
+      let flat = any(chord .> steepest) ? chord .> steepest : nil
       if isLeftSeen {
         let (lo, hi) = (circle.x - far - push, circle.x - near - push)
-        append(Crossings(from: lo, to: hi, column: circle.column), left, row, count, except: flat)
+        append(Crossings(from: lo, to: hi), left, clip, row, end, except: flat)
       }
       if isRightSeen {
         let (lo, hi) = (circle.x + near + push, circle.x + far + push)
-        append(Crossings(from: lo, to: hi, column: circle.column), right, row, count, except: flat)
+        append(Crossings(from: lo, to: hi), right, clip, row, end, except: flat)
       }
-      if any(flat) {
-        for lane in 0..<count where flat[lane] {
+      if let flat {
+        for lane in 0..<min(4, end &- row) where flat[lane] {
           if isLeftSeen { writeFlat(circle, left, isRight: false, row &+ lane) }
           if isRightSeen { writeFlat(circle, right, isRight: true, row &+ lane) }
         }
@@ -282,25 +280,35 @@ struct CoverageWriter {
     }
   }
 
-  /// Appends the first `count` lanes from `row` down but the flat ones, as far as they lie in the clip.
+  private func clip(from column: Int) -> ClipLanes { ClipLanes(left: left, width: width, column: column) }
+
+  /// Appends the lanes from `row` down to `end` but the flat ones, as far as they lie in the clip.
   @inline(__always)
   private mutating func append(
-    _ crossings: Crossings, _ kind: Event.Kind, _ row: Int, _ count: Int, except flat: SIMDMask<SIMD4<Int32>>
+    _ crossings: Crossings, _ kind: Event.Kind, _ clip: ClipLanes, _ row: Int, _ end: Int,
+    except flat: SIMDMask<SIMD4<Int32>>? = nil
   ) {
-    let start = crossings.column &- left
-    let (before, behind) = (Float(0 &- start), Float(width &- start))
-    if any(flat) || any(crossings.first .< before) || any(crossings.first .>= behind) {
-      let first = rounded(crossings.first)
-      for lane in 0..<count where !flat[lane] {
-        append(
-          crossings.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind,
-          crossings.shares[lane],
-          row &- top &+ lane)
-      }
-    } else {
-      let x = rounded(crossings.first) &+ Int32(truncatingIfNeeded: start &+ 1)
-      let words = Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares)
-      rows.append(words, count, row: row &- top)
+    let first = crossings.first
+    guard end &- row >= 4, flat == nil, !any(first .< clip.first), !any(first .>= clip.end) else {
+      return appendEach(crossings, kind, clip, row, min(4, end &- row), except: flat)
+    }
+    let x = rounded(first) &+ Int32(truncatingIfNeeded: clip.x)
+    let words = Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares)
+    rows.append(
+      words, areLeft: !any(first .>= clip.middle), areRight: !any(first .< clip.middle), row: row &- top)
+  }
+
+  @inline(never)
+  private mutating func appendEach(
+    _ crossings: Crossings, _ kind: Event.Kind, _ clip: ClipLanes, _ row: Int, _ count: Int,
+    except flat: SIMDMask<SIMD4<Int32>>?
+  ) {
+    let first = rounded(crossings.first)
+    for lane in 0..<count where flat?[lane] != true {
+      append(
+        left &+ clip.x &- 1 &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind,
+        crossings.shares[lane],
+        row &- top &+ lane)
     }
   }
 

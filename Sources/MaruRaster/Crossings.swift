@@ -69,17 +69,16 @@ struct CrossedArea {
 
 /// The pixels that four edges cross, each in a row of its own, at most 3 pixels from side to side.
 struct Crossings {
-  /// Columns of the first pixels, counted from `column`.
+  /// Columns of the first pixels, counted as the edges are.
   let first: Floats
-  let column: Int
   /// Pixels behind the first one: 0 ... 3.
   let further: SIMD4<UInt32>
   /// The shares behind the edges of the four pixels from the first on, of 255, the first pixel lowest.
   let shares: SIMD4<UInt32>
 
-  /// Edges that run evenly from lo to hi, counted from `column`.
+  /// Edges that run evenly from lo to hi.
   @inline(__always)
-  init(from lo: Floats, to hi: Floats, column: Int) {
+  init(from lo: Floats, to hi: Floats) {
     let base = floored(lo)
     let near = lo - base
     let far = hi - base
@@ -96,14 +95,13 @@ struct Crossings {
       shares |= SIMD4(repeating: 0xFFFF_0000)
     }
     self.first = base
-    self.column = column
     self.further = SIMD4(truncatingIfNeeded: rounded(last))
     self.shares = shares
   }
 
   /// What lies between two edges that both run within three pixels.
   @inline(__always)
-  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats), column: Int) {
+  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats)) {
     let base = floored(left.from)
     let entered = CrossedArea(from: left.from - base, to: left.to - base)
     let gone = CrossedArea(from: right.from - base, to: right.to - base)
@@ -112,7 +110,6 @@ struct Crossings {
     }
     let (one, two, three, four) = (covered(1), covered(2), covered(3), covered(4))
     first = base
-    self.column = column
     further = SIMD4(
       truncatingIfNeeded: rounded(smaller(floored(right.to - base), Floats(repeating: 3))))
     shares =

@@ -6,6 +6,23 @@ enum EdgeLanes {
   static let farthest = 16_384.0
 }
 
+/// The clip as an edge sees it that counts from a column of its own.
+struct ClipLanes {
+  /// x of that column.
+  let x: Int
+  /// The clip's first column, the first of its right half, and the one behind its last.
+  let first: Float
+  let middle: Float
+  let end: Float
+
+  init(left: Int, width: Int, column: Int) {
+    x = column &- left &+ 1
+    first = Float(left &- column)
+    middle = Float(left &+ width / 2 &- column)
+    end = Float(left &+ width &- column)
+  }
+}
+
 /// A line as rows see it, in the precision of their vectors: counted from a column and from the row of its top.
 struct LineEdge {
   private let row: Int

@@ -70,147 +70,149 @@ struct Event {
 
 /// The events of a band of rows. Owned by a renderer, which frees it.
 ///
-/// A row fills up from both ends, with what lies in the left and the right half of the clip: round things nest, so that
-/// each half is almost in order as it comes, outermost first.
+/// Those of the left and the right half of the clip are kept apart: round things nest, so that each half is almost in
+/// order as it comes, outermost first.
 struct EventRows {
-  typealias Place = UnsafeMutablePointer<UInt64>
-
   /// Rows in a band: one bit each in a word.
   static let rows = 64
-  /// Places in a row; one more holds a word greater than any event.
-  private var capacity = 64
-  private var words: Place
-  /// By row: the place behind the left half's events, and that of the right half's last one.
-  private let lefts: UnsafeMutablePointer<Place>
-  private let rights: UnsafeMutablePointer<Place>
+  private var left = Half()
+  private var right = Half()
   /// Words from this on belong to the right half.
   private var middle: UInt64 = 0
+  /// The words of one row and the mark behind them, and for how many there is room.
+  private var sorted: UnsafeMutablePointer<UInt64>
+  private var room: Int
 
   init() {
-    words = EventRows.allocate(capacity)
-    lefts = .allocate(capacity: EventRows.rows)
-    rights = .allocate(capacity: EventRows.rows)
-    removeAll(width: 0)
+    room = left.capacity + right.capacity + 1
+    sorted = .allocate(capacity: room)
   }
 
   func deallocate() {
-    words.deallocate()
-    lefts.deallocate()
-    rights.deallocate()
+    left.deallocate()
+    right.deallocate()
+    sorted.deallocate()
   }
 
   /// Begins rows of a clip of `width` pixels.
   mutating func removeAll(width: Int) {
-    for row in 0..<EventRows.rows {
-      lefts[row] = start(row)
-      rights[row] = start(row) + capacity
-    }
+    left.removeAll()
+    right.removeAll()
     middle = UInt64(truncatingIfNeeded: width / 2 + 1) << 48
   }
 
   @inline(__always)
-  private func start(_ row: Int) -> Place { words + row &* (capacity &+ 1) }
-
-  @inline(__always)
   mutating func append(_ event: Event, row: Int) {
-    if lefts[row] == rights[row] { grow() }
-    if event.word < middle {
-      lefts[row].pointee = event.word
-      lefts[row] += 1
-    } else {
-      rights[row] -= 1
-      rights[row].pointee = event.word
-    }
+    if event.word < middle { left.append(event.word, row) } else { right.append(event.word, row) }
   }
 
-  /// Appends one event each to the first `count` of four rows.
+  /// Appends one event each to four rows, of which it may be known that they are all in one half.
   @inline(__always)
-  mutating func append(_ words: SIMD4<UInt64>, _ count: Int, row: Int) {
-    guard count == 4 else {
-      for lane in 0..<count { append(Event(word: words[lane]), row: row &+ lane) }
-      return
-    }
-    append(Event(word: words[0]), row: row)
-    append(Event(word: words[1]), row: row &+ 1)
-    append(Event(word: words[2]), row: row &+ 2)
-    append(Event(word: words[3]), row: row &+ 3)
-  }
-
-  /// The row's events in order of x, then a word greater than any event.
-  func sortedRow(_ row: Int) -> UnsafePointer<UInt64> {
-    let start = start(row)
-    let left = lefts[row] - start
-    let right = start + capacity - rights[row]
-    if left &+ right > 96 {
-      var halves = UnsafeMutableBufferPointer(start: start, count: left)
-      halves.sort()
-      halves = UnsafeMutableBufferPointer(start: rights[row], count: right)
-      halves.sort()
+  mutating func append(_ words: SIMD4<UInt64>, areLeft: Bool, areRight: Bool, row: Int) {
+    if areLeft {
+      left.append(words, row)
+    } else if areRight {
+      right.append(words, row)
     } else {
-      sort(start, left)
-      sort(before: start + capacity, right)
+      for lane in 0..<4 { append(Event(word: words[lane]), row: row &+ lane) }
     }
-    // The left half moves up to the right one.
-    let first = rights[row] - left
-    var i = left
-    while i > 0 {
-      i &-= 1
-      first[i] = start[i]
-    }
-    return UnsafePointer(first)
   }
 
-  /// Sorts by insertion from the front.
-  @inline(__always)
-  private func sort(_ start: Place, _ count: Int) {
-    var i = 1
-    while i < count {
-      let word = start[i]
+  /// The row's events in order of x, then a word greater than any event; good until the next row is asked for.
+  mutating func sortedRow(_ row: Int) -> UnsafePointer<UInt64> {
+    let lefts = Int(left.counts[row])
+    let rights = Int(right.counts[row])
+    if lefts &+ rights >= room { makeRoom() }
+    let end = sorted + (lefts &+ rights)
+    end.pointee = .max
+    if lefts &+ rights > 96 {
+      for i in 0..<lefts { sorted[i] = left.word(i, row) }
+      for i in 0..<rights { sorted[lefts &+ i] = right.word(i, row) }
+      var all = UnsafeMutableBufferPointer(start: sorted, count: lefts &+ rights)
+      all.sort()
+      return UnsafePointer(sorted)
+    }
+    // The left half by insertion from the front, the right one from the back.
+    for i in 0..<lefts {
+      let word = left.word(i, row)
       var j = i
-      while j > 0 && start[j &- 1] > word {
-        start[j] = start[j &- 1]
+      while j > 0 && sorted[j &- 1] > word {
+        sorted[j] = sorted[j &- 1]
         j &-= 1
       }
-      start[j] = word
-      i &+= 1
+      sorted[j] = word
     }
-  }
-
-  /// Sorts by insertion from the back, where a greater word stands.
-  @inline(__always)
-  private func sort(before end: Place, _ count: Int) {
-    var next = end - 1
-    for _ in 0..<max(0, count &- 1) {
-      next -= 1
-      let word = next.pointee
-      var place = next
+    var first = end
+    for i in 0..<rights {
+      let word = right.word(i, row)
+      first -= 1
+      var place = first
       while place[1] < word {
         place.pointee = place[1]
         place += 1
       }
       place.pointee = word
     }
+    return UnsafePointer(sorted)
   }
 
-  private static func allocate(_ capacity: Int) -> Place {
-    let words = Place.allocate(capacity: rows * (capacity + 1))
-    for row in 0..<rows { words[row * (capacity + 1) + capacity] = .max }
-    return words
+  private mutating func makeRoom() {
+    sorted.deallocate()
+    room = left.capacity + right.capacity + 1
+    sorted = .allocate(capacity: room)
+  }
+}
+
+/// The n-th events of all rows lie side by side, so that those of four rows are stored at once.
+private struct Half {
+  private(set) var capacity = 32
+  private var words: UnsafeMutablePointer<UInt64>
+  /// By row.
+  let counts: UnsafeMutablePointer<UInt16>
+
+  init() {
+    words = .allocate(capacity: capacity * EventRows.rows)
+    counts = .allocate(capacity: EventRows.rows)
+    removeAll()
+  }
+
+  func deallocate() {
+    words.deallocate()
+    counts.deallocate()
+  }
+
+  func removeAll() { counts.initialize(repeating: 0, count: EventRows.rows) }
+
+  @inline(__always)
+  func word(_ index: Int, _ row: Int) -> UInt64 { words[index &* EventRows.rows &+ row] }
+
+  @inline(__always)
+  mutating func append(_ word: UInt64, _ row: Int) {
+    let count = Int(counts[row])
+    if count == capacity { grow() }
+    words[count &* EventRows.rows &+ row] = word
+    counts[row] &+= 1
+  }
+
+  @inline(__always)
+  mutating func append(_ four: SIMD4<UInt64>, _ row: Int) {
+    let counts = UnsafeMutableRawPointer(counts + row)
+    let all = counts.loadUnaligned(as: UInt64.self)
+    let count = Int(all & 0xFFFF)
+    // Mostly the four rows have as many events so far.
+    guard all == UInt64(truncatingIfNeeded: count) &* 0x0001_0001_0001_0001, count < capacity else {
+      for lane in 0..<4 { append(four[lane], row &+ lane) }
+      return
+    }
+    UnsafeMutableRawPointer(words + (count &* EventRows.rows &+ row)).storeBytes(
+      of: four, as: SIMD4<UInt64>.self)
+    counts.storeBytes(of: all &+ 0x0001_0001_0001_0001, as: UInt64.self)
   }
 
   @inline(never)
   private mutating func grow() {
-    let larger = EventRows.allocate(capacity * 2)
-    for row in 0..<EventRows.rows {
-      let new = larger + row * (capacity * 2 + 1)
-      let left = lefts[row] - start(row)
-      let right = start(row) + capacity - rights[row]
-      new.update(from: start(row), count: left)
-      let end = new + capacity * 2
-      (end - right).update(from: rights[row], count: right)
-      lefts[row] = new + left
-      rights[row] = end - right
-    }
+    let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity * 2 * EventRows.rows)
+    larger.update(from: words, count: capacity * EventRows.rows)
     words.deallocate()
     words = larger
     capacity *= 2
