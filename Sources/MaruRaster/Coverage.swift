@@ -1,8 +1,7 @@
 // Stage 2, continued: edges followed through a band of rows. An edge that crosses a whole row steeply is one event
-// there. Circles' flat rows are followed column by column, by the same formula turned over. The rest, ends of edges
-// and flat lines, is summed (`Sums.swift`). A value depends only on the edge and the row, never on the clip.
+// there; a flat one is followed column by column, by the same formula turned over. The rest, mostly ends of edges, is
+// summed (`Sums.swift`). A value depends only on the edge and the row, never on the clip.
 
-internal import CRaster
 internal import MaruDrawing
 
 /// Follows the edges of one figure through a band and appends its events.
@@ -258,12 +257,14 @@ struct CoverageWriter {
     isBeyond: Bool, heights: (Floats) -> (Floats, Floats)
   ) {
     let borders = floored(Floats(lo, -hi, 0, 0))
-    var left = Floats(0, 1, 2, 3) + borders[0]
     var first = Int(borders[0])
     // A column that begins where the row ends is not crossed.
     let last = max(first, -Int(borders[1]) &- 1)
-    while first <= last {
-      let (from, to) = heights(left)
+    // Four columns that lie left of the clip matter only if the crossing is complete there.
+    first &+= 4 &* max(0, min((left &- column &- first) / 4, (last &- first) / 4))
+    var lanes = Floats(0, 1, 2, 3) + Float(first)
+    while first <= last && column &+ first < left &+ width {
+      let (from, to) = heights(lanes)
       let area = CrossedArea(from: from, to: to)
       let beyond = bytes(area.upTo(Floats(repeating: inner + 1)) - area.upTo(Floats(repeating: inner)))
       let shares = isBeyond ? beyond : ~beyond
@@ -276,7 +277,7 @@ struct CoverageWriter {
         append(column &+ first, count, kind, shares | UInt32(truncatingIfNeeded: behind), row &- top)
       }
       first &+= 4
-      left += 4
+      lanes += 4
     }
   }
 
