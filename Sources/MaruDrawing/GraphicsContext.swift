@@ -34,26 +34,23 @@ public struct GraphicsContext {
   ) {
     let pixels = transform.map(size)
     guard pixels >= GraphicsContext.smallestText else { return }
-    let runs = tabular ? text.map(String.init) : [text]
-    let cell = tabular ? digitWidth(pixels) : 0
-    let widths = runs.map { run in
-      let width = typesetter.width(of: run, size: pixels)
-      return isDigit(run) ? max(width, cell) : width
-    }
-    let total = widths.reduce(0, +)
     let middle = transform.map(anchor)
-    var x =
+    let baseline = middle.y + typesetter.capHeight(size: pixels) / 2
+    func left(_ width: @autoclosure () -> Double) -> Double {
       switch alignment {
       case .leading: middle.x
-      case .center: middle.x - total / 2
-      case .trailing: middle.x - total
+      case .center: middle.x - width() / 2
+      case .trailing: middle.x - width()
       }
-    let baseline = middle.y + typesetter.capHeight(size: pixels) / 2
-    for (run, width) in zip(runs, widths) {
-      let own = tabular ? typesetter.width(of: run, size: pixels) : width
-      let origin = Point(x + (width - own) / 2, baseline)
-      for shape in typesetter.shapes(of: run, size: pixels, origin: origin) { append(shape, color) }
-      x += width
+    }
+    guard tabular else {
+      return set(text, from: Point(left(typesetter.width(of: text, size: pixels)), baseline), pixels, color)
+    }
+    let cells = tabularCells(of: text, pixels)
+    var x = left(cells.reduce(0) { $0 + $1.width })
+    for cell in cells {
+      set(cell.text, from: Point(x + (cell.width - cell.textWidth) / 2, baseline), pixels, color)
+      x += cell.width
     }
   }
 
@@ -71,11 +68,30 @@ public struct GraphicsContext {
     list.commands.append(DrawCommand(shape, shown))
   }
 
-  private func digitWidth(_ pixels: Double) -> Double {
-    "0123456789".reduce(0) { max($0, typesetter.width(of: String($1), size: pixels)) }
+  private mutating func set(_ text: String, from origin: Point, _ pixels: Double, _ color: Color) {
+    for shape in typesetter.shapes(of: text, size: pixels, origin: origin) { append(shape, color) }
   }
 
-  private func isDigit(_ run: String) -> Bool {
-    run.count == 1 && run.first?.isASCII == true && run.first?.isNumber == true
+  /// A character in the middle of a place that may be wider.
+  private struct Cell {
+    let text: String
+    let textWidth: Double
+    var width: Double
   }
+
+  /// A digit's cell is as wide as the widest digit.
+  private func tabularCells(of text: String, _ pixels: Double) -> [Cell] {
+    var cells = text.map { character in
+      let text = String(character)
+      let width = typesetter.width(of: text, size: pixels)
+      return Cell(text: text, textWidth: width, width: width)
+    }
+    let digits = cells.indices.filter { GraphicsContext.digits.contains(cells[$0].text) }
+    guard !digits.isEmpty else { return cells }
+    let widest = GraphicsContext.digits.map { typesetter.width(of: $0, size: pixels) }.max() ?? 0
+    for index in digits { cells[index].width = widest }
+    return cells
+  }
+
+  private static let digits = (0...9).map { String($0) }
 }

@@ -45,24 +45,15 @@ private struct LetterLine {
   mutating func append(_ character: Character) -> OutlinedLetter? {
     let scalar = character.capitalScalar
     defer { last = scalar }
-    if character.isWhitespace {
+    let known = scalar.flatMap(OutlinedLetter.known)
+    if known == nil && character.isWhitespace {
       width += StrokeLetter.space
       return nil
     }
-    let letter = scalar.flatMap { OutlinedLetter.byScalar[$0] } ?? OutlinedLetter.missing
-    if let last, let scalar { width += OutlinedLetter.kerning[LetterPair(last, scalar)] ?? 0 }
+    let letter = known ?? OutlinedLetter.missing
+    if let last, let scalar { width += OutlinedLetter.kerning[last]?[scalar] ?? 0 }
     width += letter.advance
     return letter
-  }
-}
-
-private struct LetterPair: Hashable {
-  let first: Unicode.Scalar
-  let second: Unicode.Scalar
-
-  init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
-    self.first = first
-    self.second = second
   }
 }
 
@@ -82,7 +73,15 @@ private struct OutlinedLetter {
 
   static let missing = OutlinedLetter(StrokeLetter.missing)
 
-  static let byScalar: [Unicode.Scalar: OutlinedLetter] = {
+  /// The letter of `scalar`; nil if the typeface lacks it.
+  static func known(_ scalar: Unicode.Scalar) -> OutlinedLetter? {
+    scalar.isASCII ? ascii[Int(scalar.value)] : byScalar[scalar]
+  }
+
+  /// By value: most text is in these, and a look-up by hash takes as long as the rest of a letter.
+  private static let ascii = (UInt8(0)..<128).map { byScalar[Unicode.Scalar($0)] }
+
+  private static let byScalar: [Unicode.Scalar: OutlinedLetter] = {
     var letters: [Unicode.Scalar: OutlinedLetter] = [:]
     for letter in StrokeLetter.all {
       let outlined = OutlinedLetter(letter)
@@ -91,10 +90,11 @@ private struct OutlinedLetter {
     return letters
   }()
 
-  static let kerning: [LetterPair: Double] = {
-    var pairs: [LetterPair: Double] = [:]
+  /// By the first letter and the second.
+  static let kerning: [Unicode.Scalar: [Unicode.Scalar: Double]] = {
+    var pairs: [Unicode.Scalar: [Unicode.Scalar: Double]] = [:]
     for (first, second, amount) in StrokeLetter.kerning {
-      for a in first.unicodeScalars { for b in second.unicodeScalars { pairs[LetterPair(a, b)] = amount } }
+      for a in first.unicodeScalars { for b in second.unicodeScalars { pairs[a, default: [:]][b] = amount } }
     }
     return pairs
   }()
@@ -104,9 +104,9 @@ extension Character {
   /// The one scalar that chooses the letter, ASCII letters as capitals; nil if it takes several.
   /// Signs may be followed by a selector between text and picture.
   fileprivate var capitalScalar: Unicode.Scalar? {
-    guard let first = unicodeScalars.first,
-      unicodeScalars.dropFirst().allSatisfy({ $0 == "\u{FE0E}" || $0 == "\u{FE0F}" })
-    else { return nil }
+    var scalars = unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return nil }
+    while let next = scalars.next() { guard "\u{FE0E}"..."\u{FE0F}" ~= next else { return nil } }
     return "a"..."z" ~= first ? Unicode.Scalar(first.value - 32) : first
   }
 }

@@ -95,6 +95,7 @@ public struct Path: Hashable, Sendable {
   }
 
   public mutating func addPath(_ other: Path) {
+    guard !isEmpty else { return self = other }
     elements.append(contentsOf: other.elements)
     if let box = other.bounds { include(box) }
   }
