@@ -28,13 +28,21 @@ extension RotaryDial {
   /// The dot under a hole and the digit beside it: neither turns with the plate.
   private func drawPlace(of digit: Int, in context: inout GraphicsContext, _ theme: Theme) {
     let state = Emphasis.State(isHeld: heldDigit == digit, whileHolding: isHeld)
-    let dot = Circle(center: DialLayout.holeCenter(of: digit, plate: .zero), radius: DialLayout.dotRadius)
-    context.fill(.circle(dot), with: theme.foreground)
-    let place = DialLayout.frame.point(
-      at: DialLayout.restAngle(of: digit), radius: DialLayout.digitRingRadius)
+    let place = RotaryDial.places[digit]
+    context.fill(.circle(place.dot), with: theme.foreground)
     context.draw(
-      String(digit), at: place, size: Numerals(size: DialLayout.digitSize, in: context).size,
+      String(digit), at: place.numeral, size: Numerals(size: DialLayout.digitSize, in: context).size,
       color: Emphasis.letters(theme.foreground, state, theme))
+  }
+
+  /// By digit; they are the same in every picture.
+  private static let places = (0...9).map { digit in
+    let angle = DialLayout.restAngle(of: digit)
+    return (
+      dot: Circle(
+        center: DialLayout.frame.point(at: angle, radius: DialLayout.holeRing), radius: DialLayout.dotRadius),
+      numeral: DialLayout.frame.point(at: angle, radius: DialLayout.digitRingRadius)
+    )
   }
 
   /// The plate with its ten holes and the one in the middle, filled even-odd as one path.
