@@ -8,11 +8,20 @@ public import MaruWidgets
 /// A widget on a board.
 public struct Card: Sendable {
   public let kind: WidgetKind
-  public var widget: any Widget
+  public private(set) var widget: any Widget
+  /// How many inputs the widget has been told: as long as this stays, only time changes it.
+  private(set) var inputs = 0
 
   public init(kind: WidgetKind, widget: any Widget) {
     self.kind = kind
     self.widget = widget
+  }
+
+  mutating func advance(to now: Moment) -> [WidgetEvent] { widget.advance(to: now) }
+
+  mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
+    inputs += 1
+    return widget.handle(input, at: now)
   }
 }
 
@@ -84,14 +93,12 @@ public struct Board: Sendable {
     metrics.transform(side: cards[index].kind.side, into: layout.cards[index].square)
   }
 
-  /// The target is held down by a pointer that is on it.
-  public func isPressed(_ target: Target) -> Bool {
-    presses.values.contains { $0.target == target && $0.isInside }
-  }
+  /// The targets that are held down by pointers that are on them.
+  public var pressed: [Target] { presses.values.filter(\.isInside).map(\.target) }
 
   public mutating func advance(to now: Moment) -> Report {
     var report = Report()
-    for index in cards.indices { note(cards[index].widget.advance(to: now), of: index, &report) }
+    for index in cards.indices { note(cards[index].advance(to: now), of: index, &report) }
     return report
   }
 
@@ -255,7 +262,7 @@ public struct Board: Sendable {
   // MARK: Widgets
 
   private mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
-    note(cards[index].widget.handle(input, at: now), of: index, &report)
+    note(cards[index].handle(input, at: now), of: index, &report)
   }
 
   /// The card whose alert waits to be dismissed.

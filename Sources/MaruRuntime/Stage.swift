@@ -11,6 +11,8 @@ public struct Stage {
   public let theme: Theme
   private let typesetter: any Typesetter
   private var shown: DisplayList?
+  /// What was drawn of each card that has been shown.
+  private var drawings: [Int: CardDrawing] = [:]
   /// The latest moment seen: time never goes back.
   private var latest: Moment?
 
@@ -50,12 +52,23 @@ public struct Stage {
     return later
   }
 
-  private func picture(at now: Moment) -> DisplayList {
-    var context = GraphicsContext(
+  private mutating func picture(at now: Moment) -> DisplayList {
+    let blank = GraphicsContext(
       background: board.style == .gallery ? theme.page : theme.background,
       transform: board.metrics.transform, typesetter: typesetter)
-    board.draw(in: &context, theme: theme, at: now)
-    return context.list
+    var list = blank.list
+    list.commands.reserveCapacity(shown?.commands.count ?? 0)
+    for index in board.visibleCards {
+      let face = board.face(ofCard: index)
+      if drawings[index]?.holds(for: face, at: now) != true {
+        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, theme: theme, at: now)
+      }
+      list.commands += drawings[index]?.commands ?? []
+    }
+    var buttons = blank
+    board.drawButtons(in: &buttons, theme: theme)
+    list.commands += buttons.list.commands
+    return list
   }
 }
 

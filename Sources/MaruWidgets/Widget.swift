@@ -28,7 +28,7 @@ public protocol Widget: Sendable {
   mutating func advance(to now: Moment) -> [WidgetEvent]
   /// Takes one input at `now`.
   mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent]
-  /// When the picture or the state changes next by itself.
+  /// When the picture or the state changes next by itself: until then, without input, `draw` gives the same.
   func wake(after now: Moment) -> Wake
   /// Draws the whole face as it is at `now`, in design units.
   func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment)

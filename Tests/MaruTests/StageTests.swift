@@ -117,6 +117,19 @@ import Testing
     #expect(step.damage.reduce(0) { $0 + $1.area } < 360 * 480 / 8, "\(step.damage)")
   }
 
+  @Test func aButtonShowsThatThePointerIsOnItAndThatItIsPressed() throws {
+    var screen = try Screen(["clock"], width: 360, height: 480)
+    let layout = screen.stage.board.layout
+    for button in [layout.cards[0].controls[0], try #require(layout.ok)] {
+      let (x, y) = (button.center.x, button.center.y)
+      let lists = [[.hoverEnded], [.hover(Point(x, y))], [pointer(.down, x, y)], [pointer(.move, 1, 1)]]
+        .map { screen.step($0, at: 0).list }
+      #expect(Set(lists[...2]).count == 3)
+      #expect(lists[3] == lists[0], "slid off the button")
+      _ = screen.step([.focusLost], at: 0)
+    }
+  }
+
   @Test func okCancelEnterAndEscapeAnswer() throws {
     func end(_ kinds: [InputEvent.Kind]) throws -> Outcome? {
       var screen = try Screen(["clock"], width: 360, height: 480)

@@ -1,0 +1,26 @@
+internal import MaruDrawing
+internal import MaruGestures
+internal import MaruWidgets
+
+/// The commands that draw a card, for as long as drawing it again would give the same.
+///
+/// They are no second copy of a fact: drawing is a function of a face, a widget and the moment, and this is what it gave.
+/// A widget changes by inputs, which its face counts, and by time, of which it says itself when (`Widget.wake`): an idle
+/// window sleeps until then, so a widget that spoke wrongly would be wrong on the screen without any drawing kept.
+struct CardDrawing {
+  let commands: [DrawCommand]
+  private let face: CardFace
+  private let wake: Wake
+
+  /// Draws `card` into `context`, which is empty.
+  init(of card: Card, _ face: CardFace, in context: GraphicsContext, theme: Theme, at now: Moment) {
+    var context = context
+    face.draw(card, in: &context, theme: theme, at: now)
+    commands = context.list.commands
+    self.face = face
+    wake = card.widget.wake(after: now)
+  }
+
+  /// The card, which has `face` now, would give the same commands at `now`.
+  func holds(for face: CardFace, at now: Moment) -> Bool { self.face == face && .at(now) < wake }
+}

@@ -1,0 +1,78 @@
+internal import MaruDrawing
+internal import MaruGeometry
+internal import MaruGestures
+internal import MaruWidgets
+
+/// A card's place and state in its window, in interface units: all that its drawing depends on, but for the widget itself,
+/// the moment, and the theme and letters, which never change. It draws, so nothing else of the board is within reach.
+struct CardFace: Equatable {
+  /// How many inputs the card has had.
+  let inputs: Int
+  let frames: CardLayout
+  let metrics: WindowMetrics
+  /// It stands on a ground of its own and says what it is.
+  let isInGallery: Bool
+  /// The control that the mouse is over, by index.
+  let hovered: Int?
+  /// The controls that are held down.
+  let pressed: Set<Int>
+  /// The window has a button filled blue, and only one at a time is.
+  let hasFilledButtonBeside: Bool
+
+  private static let corner = 16.0
+  private static let captionSize = 13.0
+  /// Where there is room.
+  private static let labelSize = 34.0
+
+  /// Draws `card` with its label and its controls. `context` is in interface units.
+  func draw(_ card: Card, in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+    if isInGallery { context.fillRounded(frames.frame, CardFace.corner, theme.card, on: metrics) }
+    drawLabel(card, in: &context, theme)
+    let chrome = context.transform
+    context.transform = metrics.transform(side: card.kind.side, into: frames.square)
+    card.widget.draw(in: &context, theme: theme, at: now)
+    context.transform = chrome
+    drawControls(card, in: &context, theme)
+  }
+
+  private func drawLabel(_ card: Card, in context: inout GraphicsContext, _ theme: Theme) {
+    let text = card.widget.label
+    let besides = zip(card.widget.controls, frames.controls).filter {
+      $0.0.place == .besideLabel && $0.1.y < frames.label.maxY
+    }
+    let taken = besides.map { frames.label.maxX - $0.1.x + 8 }.max() ?? 0
+    // Centred in the row while it fits beside the control, else in what is left.
+    let room = frames.label.width - taken
+    let size = min(CardFace.labelSize, frames.label.height * 0.75)
+    let width = context.width(of: text, size: size)
+    let fitted = width > room ? size * max(0.2, room / width) : size
+    let isCentred = width * fitted / size <= frames.label.width - 2 * taken
+    let x = isCentred ? frames.label.center.x : frames.label.x + room / 2
+    context.draw(
+      text, at: Point(x, frames.label.center.y), size: fitted, color: theme.foreground, tabular: true)
+    let free = x - width * fitted / size / 2 - frames.label.x
+    if isInGallery && context.width(of: card.kind.title, size: CardFace.captionSize) + 8 <= free {
+      context.draw(
+        card.kind.title, at: Point(frames.label.x, frames.label.center.y), size: CardFace.captionSize,
+        color: theme.caption, alignment: .leading)
+    }
+  }
+
+  private func drawControls(_ card: Card, in context: inout GraphicsContext, _ theme: Theme) {
+    let controls = card.widget.controls
+    // Where controls share a place, the enabled one is shown, or the first.
+    let shown = controls.indices.filter { i in
+      let rivals = controls.indices.filter { frames.controls[$0] == frames.controls[i] }
+      return i == rivals.first { controls[$0].isEnabled } ?? rivals.first
+    }
+    for place in [Control.Place.besideLabel, .underSquare] {
+      let row = shown.filter { controls[$0].place == place }.map { i in
+        Button(
+          title: controls[i].title, frame: frames.controls[i], isEnabled: controls[i].isEnabled,
+          isProminent: controls[i].isProminent && !hasFilledButtonBeside, isPressed: pressed.contains(i),
+          isHovered: hovered == i)
+      }
+      context.draw(row, theme, on: metrics)
+    }
+  }
+}
