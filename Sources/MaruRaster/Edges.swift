@@ -52,6 +52,8 @@ func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)
 /// Collects the edges of one outline after the other. Outlines are closed: `close` draws the missing line.
 struct EdgeBuilder {
   private(set) var edges: [Edge] = []
+  /// What `cancelTwins` met an odd number of times; kept for its memory.
+  private var odd: Set<Edge> = []
   private var first = Point(0, 0)
   private var current = Point(0, 0)
   private var isOpen = false
@@ -121,10 +123,15 @@ struct EdgeBuilder {
 
   /// Takes out edges that occur twice from `start` on: even-odd, what is crossed twice is not crossed at all.
   mutating func cancelTwins(from start: Int) {
-    var odd: Set<Edge> = []
+    odd.removeAll(keepingCapacity: true)
     for edge in edges[start...] where odd.remove(edge) == nil { odd.insert(edge) }
     guard odd.count < edges.count - start else { return }
-    edges[start...].removeAll { odd.remove($0) == nil }
+    var end = start
+    for index in start..<edges.count where odd.remove(edges[index]) != nil {
+      edges[end] = edges[index]
+      end += 1
+    }
+    edges.removeLast(edges.count - end)
   }
 
   /// A whole circle, wound clockwise or, as a hole, the other way.

@@ -128,8 +128,7 @@ struct EventRows {
     if lefts &+ rights > 96 {
       for i in 0..<lefts { sorted[i] = left.word(i, row) }
       for i in 0..<rights { sorted[lefts &+ i] = right.word(i, row) }
-      var all = UnsafeMutableBufferPointer(start: sorted, count: lefts &+ rights)
-      all.sort()
+      sortMany(lefts &+ rights)
       return UnsafePointer(sorted)
     }
     // The left half by insertion from the front, the right one from the back.
@@ -154,6 +153,26 @@ struct EventRows {
       place.pointee = word
     }
     return UnsafePointer(sorted)
+  }
+
+  /// Shell's sort, by Knuth's gaps (The Art of Computer Programming 5.2.1): in place.
+  private func sortMany(_ count: Int) {
+    var gap = 1
+    while gap < count / 9 { gap = 3 * gap + 1 }
+    while gap > 0 {
+      var i = gap
+      while i < count {
+        let word = sorted[i]
+        var j = i
+        while j >= gap && sorted[j &- gap] > word {
+          sorted[j] = sorted[j &- gap]
+          j &-= gap
+        }
+        sorted[j] = word
+        i &+= 1
+      }
+      gap /= 3
+    }
   }
 
   private mutating func makeRoom() {

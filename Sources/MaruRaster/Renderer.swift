@@ -14,14 +14,13 @@ public struct Renderer {
   /// Paints `list` where `clip` says, and nothing elsewhere. What lies outside the buffer is left out. The pixels do
   /// not depend on the clip: a part repainted equals that part of the whole.
   public mutating func render(_ list: DisplayList, into buffer: PixelBuffer, clip: PixelRect) {
-    render(list, into: buffer, clips: [clip])
+    scratch.render(list, into: buffer, within: CollectionOfOne(clip))
   }
 
-  /// Paints `list` in all of `clips`, which may overlap.
+  /// Paints `list` in all of `clips`, which may overlap. Once it has painted a picture, a like one takes no further
+  /// memory.
   public mutating func render(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
-    let clips = clips.map { $0.intersection(buffer.bounds) }.filter { !$0.isEmpty }
-    guard !clips.isEmpty else { return }
-    scratch.render(list, into: buffer, clips: clips)
+    scratch.render(list, into: buffer, within: clips)
   }
 }
 
@@ -29,6 +28,8 @@ private final class Scratch {
   private var writer = CoverageWriter()
   private var painter = RowPainter()
   private var scene = Scene()
+  /// What is still to be painted.
+  private var tiles: [PixelRect] = []
 
   /// The widest row that events can count.
   private static let widest = 32_768
@@ -41,27 +42,46 @@ private final class Scratch {
     painter.deallocate()
   }
 
-  /// Tiles that more primitives touch than a palette holds are split, so that each pixel is stored once.
-  func render(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
+  /// All clips at once, or tile by tile. Tiles that more primitives touch than a palette holds are split, so that each
+  /// pixel is stored once.
+  func render(_ list: DisplayList, into buffer: PixelBuffer, within clips: some Collection<PixelRect>) {
+    tiles.removeAll(keepingCapacity: true)
+    for clip in clips {
+      let tile = clip.intersection(buffer.bounds)
+      if !tile.isEmpty { tiles.append(tile) }
+    }
+    if tiles.count > 1 && tiles.withUnsafeBufferPointer({ paint(list, into: buffer, clips: $0) }) { return }
+    while let tile = tiles.popLast() {
+      let isPainted = withUnsafePointer(to: tile) {
+        paint(list, into: buffer, clips: UnsafeBufferPointer(start: $0, count: 1))
+      }
+      if !isPainted {
+        let (first, second) = tile.halves
+        tiles.append(second)
+        tiles.append(first)
+      }
+    }
+  }
+
+  /// False if that is too much at once: then nothing is painted.
+  private func paint(
+    _ list: DisplayList, into buffer: PixelBuffer, clips: UnsafeBufferPointer<PixelRect>
+  ) -> Bool {
     painter.palette.removeAll(base: premultiplied(list.background))
     painter.blends = false
     let next = scene.collect(list, from: 0, clips: clips, &painter.palette)
-    if next == list.commands.count && clips.allSatisfy({ $0.width <= Scratch.widest }) {
-      return paintBands(list, into: buffer, clips: clips)
+    let isAll = next == list.commands.count && clips.allSatisfy { $0.width <= Scratch.widest }
+    guard isAll || clips.count == 1 && max(clips[0].width, clips[0].height) <= Scratch.smallestTile else {
+      return false
     }
-    if clips.count > 1 {
-      for clip in clips { render(list, into: buffer, clips: [clip]) }
-    } else if max(clips[0].width, clips[0].height) > Scratch.smallestTile {
-      for half in clips[0].halves { render(list, into: buffer, clips: [half]) }
-    } else {
-      paintBands(list, into: buffer, clips: clips)
-      paintLayers(list, from: next, into: buffer, clips: clips)
-    }
+    paintBands(list, into: buffer, clips: clips)
+    paintLayers(list, from: next, into: buffer, clips: clips)
+    return true
   }
 
   /// Paints the commands from `first` on over what is there, a palette at a time.
   private func paintLayers(
-    _ list: DisplayList, from first: Int, into buffer: PixelBuffer, clips: [PixelRect]
+    _ list: DisplayList, from first: Int, into buffer: PixelBuffer, clips: UnsafeBufferPointer<PixelRect>
   ) {
     var next = first
     painter.blends = true
@@ -72,7 +92,9 @@ private final class Scratch {
     }
   }
 
-  private func paintBands(_ list: DisplayList, into buffer: PixelBuffer, clips: [PixelRect]) {
+  private func paintBands(
+    _ list: DisplayList, into buffer: PixelBuffer, clips: UnsafeBufferPointer<PixelRect>
+  ) {
     scene.edges.withUnsafeBufferPointer { edges in
       scene.figures.withUnsafeBufferPointer { figures in
         for clip in clips {
@@ -124,18 +146,18 @@ private final class Scratch {
 
 extension PixelRect {
   /// The rectangle cut in two across its longer side.
-  fileprivate var halves: [PixelRect] {
+  fileprivate var halves: (PixelRect, PixelRect) {
     if width >= height {
       let left = width / 2
-      return [
+      return (
         PixelRect(x: x, y: y, width: left, height: height),
-        PixelRect(x: x + left, y: y, width: width - left, height: height),
-      ]
+        PixelRect(x: x + left, y: y, width: width - left, height: height)
+      )
     }
     let upper = height / 2
-    return [
+    return (
       PixelRect(x: x, y: y, width: width, height: upper),
-      PixelRect(x: x, y: y + upper, width: width, height: height - upper),
-    ]
+      PixelRect(x: x, y: y + upper, width: width, height: height - upper)
+    )
   }
 }

@@ -23,7 +23,7 @@ struct Scene {
   /// Takes the commands from `first` on that touch a clip, up to a palette full of primitives; returns the index of the
   /// first command left over.
   mutating func collect(
-    _ list: DisplayList, from first: Int, clips: [PixelRect], _ palette: inout Palette
+    _ list: DisplayList, from first: Int, clips: UnsafeBufferPointer<PixelRect>, _ palette: inout Palette
   ) -> Int {
     let hull = clips.dropFirst().reduce(clips[0]) { $0.union($1) }
     builder.removeAll()
