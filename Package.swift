@@ -104,10 +104,15 @@ let package = Package(
     .testTarget(
       name: "MaruDesktopTests",
       dependencies: [
-        "CSDL2", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruWidgets", "MaruRuntime",
+        "CSDL2", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
         "MaruDesktop",
       ],
       swiftSettings: onMainActor),
+
+    // What a drag asks of the heap: a program, as only optimised code can do without.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .executableTarget(
+      name: "HeapUse", dependencies: ["CAllocations", "Maru"], path: "Tests/HeapUse", swiftSettings: strict),
 
     // The command in a real window: through the door that people use.
     .testTarget(name: "WindowTests", swiftSettings: strict),
