@@ -19,7 +19,7 @@ public struct EventLoop {
   private let window: Window
   private let signals: SignalWatch?
   private var adapter = InputAdapter()
-  private var renderer = Renderer()
+  private var renderer = ParallelRenderer()
   /// When the last frame wanted to be looked at again.
   private var wake = Wake.nextFrame
   /// When the last turn stepped; moments given to the stage never go back behind it.

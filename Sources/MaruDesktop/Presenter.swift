@@ -7,7 +7,8 @@ protocol Presenter: AnyObject {
   /// Size of the picture in pixels as it is now; it can change at any time.
   func pictureSize() throws(DesktopError) -> PixelRect
   /// Paints the damaged parts of `list`, or all of it where the window lost its picture, and shows them.
-  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout Renderer) throws(DesktopError)
+  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
+    throws(DesktopError)
 }
 
 /// The ways to get pictures into a window.
@@ -47,7 +48,9 @@ final class SurfacePresenter: Presenter {
 
   func pictureSize() throws(DesktopError) -> PixelRect { bounds(of: try surface()) }
 
-  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout Renderer) throws(DesktopError) {
+  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
+    throws(DesktopError)
+  {
     let surface = try surface()
     let bounds = bounds(of: surface)
     let isNew = painted.map { $0.pixels != surface.pointee.pixels || $0.bounds != bounds } ?? true
@@ -95,7 +98,7 @@ final class SurfacePresenter: Presenter {
 
   private func paintThroughCanvas(
     _ list: DisplayList, _ areas: [PixelRect], onto surface: UnsafeMutablePointer<SDL_Surface>,
-    renderer: inout Renderer
+    renderer: inout ParallelRenderer
   ) {
     let bounds = bounds(of: surface)
     if canvas.bounds != bounds { canvas = Pixmap(width: bounds.width, height: bounds.height) }
@@ -138,7 +141,7 @@ final class SurfacePresenter: Presenter {
   }
 
   func present(
-    _ list: DisplayList, damage: [PixelRect], renderer rasteriser: inout Renderer
+    _ list: DisplayList, damage: [PixelRect], renderer rasteriser: inout ParallelRenderer
   ) throws(DesktopError) {
     let bounds = try pictureSize()
     let isNew = texture == nil || canvas.bounds != bounds
@@ -147,8 +150,8 @@ final class SurfacePresenter: Presenter {
     guard !areas.isEmpty else { return }
 
     let isUploaded = canvas.withBuffer { buffer in
-      areas.allSatisfy { area in
-        rasteriser.render(list, into: buffer, clip: area)
+      rasteriser.render(list, into: buffer, clips: areas)
+      return areas.allSatisfy { area in
         var rect = SDL_Rect(area)
         let corner = buffer.base + area.y * buffer.stride + area.x
         return SDL_UpdateTexture(texture, &rect, corner, Int32(buffer.stride * 4)) == 0

@@ -56,7 +56,9 @@ public final class Window {
   }
 
   /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture.
-  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout Renderer) throws(DesktopError) {
+  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
+    throws(DesktopError)
+  {
     try presenter.present(list, damage: damage, renderer: &renderer)
   }
 

@@ -46,6 +46,34 @@ extension WindowTests.Bare {
       }
     }
 
+    /// A second core helps where there is much to paint; its thread lives no longer than that.
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1), arguments: [300, 1100])
+    func onlyALargeWindowHasAFurtherThreadWhileItPaints(side: Int) throws {
+      let (server, xvfb) = try XServer.start(screen: "1280x1280x24")
+      try XServer.$current.withValue(server) {
+        try Dialog.open("dial", size: "\(side)x\(side)") { dialog in
+          try wait(until: "the dialog to be at rest") { try dialog.process.isAtRest() }
+          let atRest = try threads(of: dialog.process)
+          let resizing = try Subprocess(
+            ["xdotool"]
+              + (1...60).flatMap { step in
+                ["windowsize", dialog.window, "\(side + step % 2)", "\(side)", "sleep", "0.02"]
+              }, environment: XServer.current.environment())
+          var most = 0
+          while resizing.isRunning {
+            for _ in 0..<500 { most = max(most, try threads(of: dialog.process)) }
+            resizing.listen()
+          }
+          #expect(try resizing.finish().code == 0)
+          #expect((most > atRest) == (side > 1024))
+          try wait(until: "the dialog to be at rest") { try dialog.process.isAtRest() }
+          #expect(try threads(of: dialog.process) == atRest)
+        }
+      }
+      xvfb.closeInput()
+      _ = try xvfb.finish()
+    }
+
     /// Whatever waits is taken in at once: the picture is painted a few times, not once a move, and no move is lost.
     @Test func movesDoNotQueueUp() throws {
       try Dialog.open("clock", ["--value", "10:52"]) { dialog in
@@ -86,6 +114,11 @@ private func contextSwitches(of process: Subprocess) throws -> Int {
   return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
     try sum + status("voluntary_ctxt_switches", of: "\(threads)/\(thread)/status")
   }
+}
+
+/// How many threads it has at the moment.
+private func threads(of process: Subprocess) throws -> Int {
+  try status("Threads", of: "/proc/\(process.pid)/status")
 }
 
 /// The number in a line of a status file.

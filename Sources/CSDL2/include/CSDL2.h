@@ -23,6 +23,9 @@ static const SDL_TouchID CSDL_MOUSE_TOUCHID = SDL_MOUSE_TOUCHID;
 /// The process ignores `signal`: a shell's background job, nohup.
 bool csdl_is_signal_ignored(int signal);
 
+/// How many cores the calling thread may run on; 1 if the system does not say.
+int csdl_usable_cores(void);
+
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
 /// these back. An event that SDL sends to a window that has just closed is no
 /// error any more. When the server is lost, `lost` is called, on any thread, before Xlib ends the process with 1.

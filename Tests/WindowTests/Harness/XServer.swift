@@ -14,8 +14,8 @@ struct XServer: Sendable {
 
   /// Starts one on a free display, with further options. It ends when the input of its shell does, and so with the
   /// tests at the latest.
-  static func start(_ options: String = "") throws -> (XServer, Subprocess) {
-    let command = "Xvfb -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp -noreset \(options)"
+  static func start(_ options: String = "", screen: String = "1280x1024x24") throws -> (XServer, Subprocess) {
+    let command = "Xvfb -displayfd 1 -screen 0 \(screen) -nolisten tcp -noreset \(options)"
     let process = try Subprocess(["sh", "-c", "\(command) & read -r _; kill $!; wait $!"], input: .open)
     let number = try wait(for: "Xvfb's display") { () -> Substring? in
       guard process.listen() == nil else { throw Unmet("Xvfb did not start") }
