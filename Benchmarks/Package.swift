@@ -19,7 +19,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "CCairo", "Measuring", "Scenes", .product(name: "Maru", package: "Maru"),
-        .product(name: "MaruPNG", package: "Maru"),
+        .product(name: "MaruPNG", package: "Maru"), .product(name: "MaruDesktop", package: "Maru"),
       ]),
 
     // The command in a window: from a motion of the mouse to the changed picture.

@@ -4,6 +4,8 @@ struct Settings {
   var isGrowth = false
   /// General paths beside Cairo, in place of the scenes.
   var isPaths = false
+  /// Full redraws on one core beside two, in place of the scenes beside Cairo.
+  var isCores = false
   /// Only rows with tabs between the columns.
   var isCSV = false
   /// Where the scenes are kept as PNG files.
@@ -19,6 +21,7 @@ struct Settings {
       switch option {
       case "--growth": isGrowth = true
       case "--paths": isPaths = true
+      case "--cores": isCores = true
       case "--csv": isCSV = true
       case "--pictures":
         guard let folder = rest.popFirst() else { throw Misuse(message: "--pictures needs a folder") }

@@ -106,6 +106,8 @@ do {
     try runGrowth(settings)
   } else if settings.isPaths {
     runPaths(settings)
+  } else if settings.isCores {
+    runCores(settings)
   } else {
     try run(settings)
   }
