@@ -28,7 +28,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     case .signal(let number): return 128 + number
     case .outcome(.cancelled): return ExitCode.cancelled.rawValue
     case .outcome(.accepted(let value)):
-      try StandardOutput.write(value + "\n")
+      try StandardOutput.write("\(value)\n")
       return ExitCode.accepted.rawValue
     }
   }

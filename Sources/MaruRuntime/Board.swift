@@ -256,7 +256,7 @@ public struct Board: Sendable {
     guard style == .dialog else { return }
     if cards[activeCard].widget.consumesEnter { tell(activeCard, .key(.enter), at: now, &report) }
     guard cards[activeCard].widget.canAccept else { return }
-    report.outcome = .accepted(cards[activeCard].widget.acceptedValue)
+    report.outcome = .accepted(cards[activeCard].widget.picked)
   }
 
   // MARK: Widgets
@@ -275,7 +275,7 @@ public struct Board: Sendable {
       showPage(of: index)
     }
     if style == .dialog && report.outcome == nil && events.contains(.accepted) {
-      report.outcome = .accepted(cards[activeCard].widget.acceptedValue)
+      report.outcome = .accepted(cards[activeCard].widget.picked)
     }
   }
 

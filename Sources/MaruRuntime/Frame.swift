@@ -26,7 +26,7 @@ public struct Frame {
 
 /// How a dialog ended.
 public enum Outcome: Hashable, Sendable {
-  /// With the value in the widget's default form.
-  case accepted(String)
+  /// With what was picked.
+  case accepted(PickedValue)
   case cancelled
 }

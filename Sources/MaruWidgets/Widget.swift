@@ -5,16 +5,14 @@ public import MaruGestures
 ///
 /// Time only arrives as an argument and never goes back. `advance` to a moment, then `handle` what happens then.
 public protocol Widget: Sendable {
-  /// The value as traces and the default output write it.
-  var value: String { get }
+  /// The value; a dialog prints the one that it is accepted with.
+  var picked: PickedValue { get }
   /// What people read in the label above the widget: the value, or what was set where the face shows the rest.
   var label: String { get }
   /// The buttons outside the square that belong to it, always the same names in the same order.
   var controls: [Control] { get }
   /// A pointer holds some part.
   var isHeld: Bool { get }
-  /// The value that a dialog prints; other than `value` where that shows something that passes.
-  var acceptedValue: String { get }
   /// OK and Enter may accept now.
   var canAccept: Bool { get }
   /// A press anywhere, even outside the design square, is the widget's: an alert waits for its dismissal.
@@ -51,6 +49,7 @@ public enum Pose: Hashable, Sendable {
 }
 
 extension Widget {
-  public var acceptedValue: String { value }
+  /// The value as traces write it.
+  public var value: String { picked.description }
   public var canAccept: Bool { true }
 }

@@ -42,7 +42,7 @@ public struct ClockPicker: Widget {
     }
   }
 
-  public var value: String { time.description }
+  public var picked: PickedValue { .time(time) }
 
   public var label: String {
     switch (state, hours) {
@@ -50,12 +50,12 @@ public struct ClockPicker: Widget {
     case (.idle, .twentyFour), (.turning, .twentyFour): time.description
     case (.idle, .twelve), (.turning, .twelve):
       // A figure space where the hour has one digit, so that the label does not jump.
-      (time.hour % 12 < 10 && time.hour % 12 > 0 ? "\u{2007}" : "") + time.twelveHourDescription
+      (time.hourOfHalfDay < 10 ? "\u{2007}" : "") + time.twelveHourDescription
     }
   }
 
   public var controls: [Control] {
-    [Control(name: "am-pm", title: time.isPM ? "PM" : "AM", place: .besideLabel, isEnabled: true)]
+    [Control(name: "am-pm", title: time.halfDay, place: .besideLabel, isEnabled: true)]
   }
 
   public var isHeld: Bool { heldHand != nil }

@@ -27,12 +27,17 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
   /// From noon on.
   public var isPM: Bool { minutes >= TimeOfDay.minutesPerDay / 2 }
 
+  /// 1 ... 12: that of midnight and of noon is 12.
+  public var hourOfHalfDay: Int { hour % 12 == 0 ? 12 : hour % 12 }
+  /// `AM`, or `PM` from noon on.
+  public var halfDay: String { isPM ? "PM" : "AM" }
+
   /// `HH:MM`.
   public var description: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
 
   /// `10:35 AM`: midnight is 12:00 AM, noon 12:00 PM.
   public var twelveHourDescription: String {
-    "\(hour % 12 == 0 ? 12 : hour % 12):\(twoDigits(minute)) \(isPM ? "PM" : "AM")"
+    "\(hourOfHalfDay):\(twoDigits(minute)) \(halfDay)"
   }
 
   public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutes < b.minutes }

@@ -54,7 +54,7 @@ public struct RotaryDial: Widget {
   /// The held plate is or has been at the finger stop: letting go dials.
   public var isAtStop: Bool { grip?.hasReachedStop ?? false }
 
-  public var value: String { number.description }
+  public var picked: PickedValue { .number(number) }
   public var label: String { number.tail }
 
   /// A number of digits that is asked for is given whole or not at all.

@@ -57,7 +57,7 @@ public struct RangePicker: Widget {
   /// What the ring shows.
   public var range: DayRange { DayRange(from: ends.start, to: ends.end, coincidence: rules.coincidence) }
 
-  public var value: String { range.text(endsAt24: rules.endsAt24) }
+  public var picked: PickedValue { .range(range, endsAt24: rules.endsAt24) }
 
   public var label: String {
     guard case .typing(let typed) = state else { return String(value.map { $0 == "-" ? "–" : $0 }) }

@@ -51,7 +51,7 @@ public struct TimerPicker: Widget {
     }
   }
 
-  public var value: String { countdown.description }
+  public var picked: PickedValue { .duration(countdown) }
 
   /// The time that is or was set: what is left of it stands on the face.
   public var label: String {
