@@ -15,6 +15,9 @@ extension CommandOption {
   static let font = CommandOption(
     "font", "FILE", allowed: "a TrueType or OpenType file", "letters from this file")
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
+  static func format(of kind: WidgetKind) -> CommandOption {
+    CommandOption("format", "F", allowed: ValueFormat.allowed(for: kind), "how the value is printed")
+  }
   static let help = CommandOption("help", letter: "h", nil, allowed: "", "show this help")
   static let version = CommandOption("version", letter: "V", nil, allowed: "", "show the version")
 }
@@ -83,6 +86,13 @@ extension Arguments {
     let start = standard?.start ?? TimeOfDay(minutes: 0)
     let length = max(0, min(TimeOfDay.minutesPerDay, max(least, min(most, standard?.duration ?? 0))))
     return "\(start)-\(TimeOfDay(minutes: start.minutes + length))"
+  }
+
+  /// The format given, or the standard one.
+  func format(of kind: WidgetKind) throws(Failure) -> ValueFormat {
+    guard let text = self["format"] else { return .named(.standard) }
+    guard let format = ValueFormat(text, for: kind) else { throw invalid("format", text) }
+    return format
   }
 
   /// Dialogs and the gallery take no operands: values are given by name.

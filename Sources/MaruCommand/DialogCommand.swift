@@ -10,11 +10,12 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: kind.task,
-    options: kind.commandOptions + [.title, .size, .theme, .font],
+    options: kind.commandOptions + [.format(of: kind), .title, .size, .theme, .font],
     examples: kind.examples,
     output: "Standard output carries the value and nothing else, only with exit code 0."
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands(of: kind)
+    let format = try arguments.format(of: kind)
     let size = try arguments.size(or: dialogSize)
     let theme = try arguments.theme(desktop: desktopTheme())
     // A person who sets a clock begins at the present.
@@ -28,7 +29,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     case .signal(let number): return 128 + number
     case .outcome(.cancelled): return ExitCode.cancelled.rawValue
     case .outcome(.accepted(let value)):
-      try StandardOutput.write("\(value)\n")
+      try StandardOutput.write(format.text(of: value) + "\n")
       return ExitCode.accepted.rawValue
     }
   }
@@ -71,7 +72,7 @@ extension WidgetKind {
 
   fileprivate var examples: [String] {
     switch name {
-    case "clock": ["time=$(maru clock --value 10:35)", "maru clock --step 15 --hours 12"]
+    case "clock": ["time=$(maru clock --value 10:35)", "maru clock --step 15 --hours 12 --format 12h"]
     case "range": ["hours=$(maru range --value 22:00-06:00)", "maru range --min-duration 60 --step 30"]
     case "dial": ["number=$(maru dial)", "pin=$(maru dial --digits 4 --title PIN)"]
     default: ["time=$(maru timer --value 5m)", "maru timer --value 1h30m --start"]

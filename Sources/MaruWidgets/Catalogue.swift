@@ -10,6 +10,10 @@ public struct WidgetKind: Sendable {
   public let defaultValue: String
   /// What a value looks like, for messages: e.g. `HH:MM from 00:00 to 23:59`.
   public let valueForm: String
+  /// The formats that its value can be written in.
+  public let formats: [ValueFormat.Name]
+  /// Its value can also be written in a form.
+  public let takesForms: Bool
   /// The names of the controls of any such widget.
   public let controlNames: [String]
   /// The fields that a trace can expect.

@@ -10,5 +10,8 @@ func decimal(_ text: some StringProtocol, digits: ClosedRange<Int> = 1...18) -> 
   return number
 }
 
+/// `HH:MM` for the minutes since midnight, hours from 24 on included.
+func hoursAndMinutes(_ minutes: Int) -> String { "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))" }
+
 /// `number` with at least two digits.
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "record", "inspect", "timeout", "timeout-default", "format", "watch", "output-fd", "text", "ok-label",
+    "record", "inspect", "timeout", "timeout-default", "watch", "output-fd", "text", "ok-label",
     "cancel-label", "extra-button", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
     "sound",
     "reduced-motion", "min", "max", "many",
@@ -69,7 +69,8 @@ import Testing
   }
 
   static let mistakes =
-    commandMistakes + commonMistakes + clockMistakes + rangeMistakes + dialMistakes + timerMistakes
+    commandMistakes + commonMistakes + formatMistakes + clockMistakes + rangeMistakes + dialMistakes
+    + timerMistakes
 
   private static let commandMistakes = [
     Mistake("clok", said: ["'clok'", "did you mean 'clock'?", "maru --help"]),
@@ -99,6 +100,13 @@ import Testing
       Mistake(widget, "--value", "-", said: ["--value", "standard input"]),
     ]
   }
+
+  private static let formatMistakes = [
+    ("clock", "seconds", "minutes, iso, json or a line with %H"), ("clock", "%H:%x", "%S %I %p %%"),
+    ("clock", "%H:%", "%S %I %p %%"), ("clock", "", "default, 24h"), ("range", "seconds", "24h, 12h"),
+    ("range", "%d", "a line with %H"), ("dial", "iso", "default or json"), ("dial", "%H", "default or json"),
+    ("timer", "12h", "default, seconds, iso, json or a line with %H"), ("timer", "minutes", "seconds, iso"),
+  ].map { Mistake($0, "--format", $1, said: ["--format '\($1)'", $2]) }
 
   private static let clockMistakes =
     ["25:00", "7", "07:60", "", "24:00", "-1:00", "07:5", "7:05 PM", "١٠:٣٥"].map {

@@ -2,7 +2,9 @@ extension WidgetKind {
   /// The clock: a time of day.
   public static let clock = WidgetKind(
     name: "clock", title: "Clock", side: ClockLayout.side, defaultValue: "10:09",
-    valueForm: "HH:MM from 00:00 to 23:59", controlNames: ["am-pm"], fieldNames: ["value", "day"],
+    valueForm: "HH:MM from 00:00 to 23:59",
+    formats: [.standard, .twentyFourHours, .twelveHours, .minutes, .iso, .json], takesForms: true,
+    controlNames: ["am-pm"], fieldNames: ["value", "day"],
     options: ClockPicker.options, make: ClockPicker.make)
 }
 

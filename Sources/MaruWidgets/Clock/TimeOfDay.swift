@@ -11,6 +11,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
   /// The time `minutes` after midnight, whole days left out.
   public init(minutes: Int) { self.minutes = floorModulo(minutes, TimeOfDay.minutesPerDay) }
 
+  /// The time that long after midnight, whole days and a sign left out.
+  init(_ countdown: Countdown) { self.init(minutes: countdown.hours * 60 + countdown.minutes) }
+
   /// Reads `HH:MM` from 00:00 to 23:59; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -33,7 +36,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
   public var halfDay: String { isPM ? "PM" : "AM" }
 
   /// `HH:MM`.
-  public var description: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+  public var description: String { hoursAndMinutes(minutes) }
 
   /// `10:35 AM`: midnight is 12:00 AM, noon 12:00 PM.
   public var twelveHourDescription: String {

@@ -34,8 +34,14 @@ public struct DayRange: Hashable, Sendable {
 
   public var end: TimeOfDay { TimeOfDay(minutes: start.minutes + duration) }
 
-  /// `HH:MM-HH:MM`; with `endsAt24` an end at midnight reads `24:00`, but not that of an empty range.
-  public func text(endsAt24: Bool) -> String {
-    endsAt24 && end.minutes == 0 && duration > 0 ? "\(start)-24:00" : "\(start)-\(end)"
+  /// The end in minutes since midnight; with `endsAt24` one at midnight is 1440, but not that of an empty range.
+  func endMinutes(endsAt24: Bool) -> Int {
+    endsAt24 && end.minutes == 0 && duration > 0 ? TimeOfDay.minutesPerDay : end.minutes
   }
+
+  /// That end as `HH:MM`.
+  func endText(endsAt24: Bool) -> String { hoursAndMinutes(endMinutes(endsAt24: endsAt24)) }
+
+  /// `HH:MM-HH:MM`; with `endsAt24` an end at midnight reads `24:00`, but not that of an empty range.
+  public func text(endsAt24: Bool) -> String { "\(start)-\(endText(endsAt24: endsAt24))" }
 }

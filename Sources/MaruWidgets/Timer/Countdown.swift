@@ -15,6 +15,9 @@ public struct Countdown: Hashable, Comparable, Sendable, LosslessStringConvertib
     self.init(seconds: hours * 3600 + minutes * 60 + seconds)
   }
 
+  /// The time from midnight to `time`.
+  init(_ time: TimeOfDay) { self.init(hours: time.hour, minutes: time.minute, seconds: 0) }
+
   /// Reads `HH:MM:SS`, `MM:SS`, `90` (seconds) or `1h30m5s` (each part once, in this order), up to 99:59:59; nil for
   /// anything else.
   public init?(_ text: String) {
@@ -34,6 +37,13 @@ public struct Countdown: Hashable, Comparable, Sendable, LosslessStringConvertib
   /// `HH:MM:SS`, after a hyphen if it is negative.
   public var description: String {
     (seconds < 0 ? "-" : "") + "\(twoDigits(hours)):\(twoDigits(minutes)):\(twoDigits(secondsOfMinute))"
+  }
+
+  /// ISO 8601 without the parts that are zero, `PT1H30M5S`; after a hyphen if it is negative.
+  var isoDescription: String {
+    let parts = [(hours, "H"), (minutes, "M"), (secondsOfMinute, "S")].filter { $0.0 > 0 }
+    let text = parts.map { "\($0.0)\($0.1)" }.joined()
+    return (seconds < 0 ? "-" : "") + "PT" + (text.isEmpty ? "0S" : text)
   }
 
   public static func < (a: Countdown, b: Countdown) -> Bool { a.seconds < b.seconds }
