@@ -61,6 +61,7 @@ public struct Board: Sendable {
   /// What a step of the board says upward.
   public struct Report: Sendable {
     public var events: [WidgetEvent] = []
+    public var settled: [PickedValue] = []
     public var outcome: Outcome?
   }
 
@@ -270,6 +271,11 @@ public struct Board: Sendable {
 
   private mutating func note(_ events: [WidgetEvent], of index: Int, _ report: inout Report) {
     report.events += events
+    let widget = cards[index].widget
+    // What a pointer holds may still change, unless another one or a key has settled it.
+    if !events.isEmpty && (!widget.isHeld || events.contains(.settled)) {
+      report.settled.append(widget.picked)
+    }
     // An alert must be seen, on whatever page it is.
     if !visibleCards.contains(index) && (events.contains(.alerted) || events.contains(.missed)) {
       showPage(of: index)
@@ -298,6 +304,7 @@ public struct Board: Sendable {
 extension Board.Report {
   mutating func add(_ other: Board.Report) {
     events += other.events
+    settled += other.settled
     if outcome == nil { outcome = other.outcome }
   }
 }

@@ -12,15 +12,20 @@ public struct Frame {
   public var outcome: Outcome?
   /// What happened in the widgets, in order.
   public var events: [WidgetEvent]
+  /// What a widget stood at after each thing that happened while no pointer held it, or that settled it: a countdown's
+  /// seconds too. One value may come several times in a row.
+  public var settled: [PickedValue]
 
   public init(
-    list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent]
+    list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent],
+    settled: [PickedValue]
   ) {
     self.list = list
     self.damage = damage
     self.wake = wake
     self.outcome = outcome
     self.events = events
+    self.settled = settled
   }
 }
 

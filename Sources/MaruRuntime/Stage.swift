@@ -43,7 +43,8 @@ public struct Stage {
     shown = list
     return Frame(
       list: list, damage: damage, wake: board.wake(after: time), outcome: report.outcome,
-      events: report.events)
+      events: report.events,
+      settled: report.settled)
   }
 
   private mutating func notEarlier(_ time: Moment) -> Moment {
