@@ -18,6 +18,12 @@ extension CommandOption {
   static func format(of kind: WidgetKind) -> CommandOption {
     CommandOption("format", "F", allowed: ValueFormat.allowed(for: kind), "how the value is printed")
   }
+  static let outputDescriptor = CommandOption(
+    "output-fd", "N", allowed: "the number of a descriptor that is open for writing",
+    "values go there, not to standard output")
+  static let watch = CommandOption(
+    "watch", nil, allowed: "",
+    "print each value that settles, and a countdown's seconds, whatever the exit code")
   static let help = CommandOption("help", letter: "h", nil, allowed: "", "show this help")
   static let version = CommandOption("version", letter: "V", nil, allowed: "", "show the version")
 }
@@ -95,6 +101,13 @@ extension Arguments {
     return format
   }
 
+  /// The descriptor given, or standard output.
+  func output() throws(Failure) -> Output {
+    guard let text = self["output-fd"] else { return .standard }
+    guard let output = Output(number: text) else { throw invalid("output-fd", text) }
+    return output
+  }
+
   /// Dialogs and the gallery take no operands: values are given by name.
   func refuseOperands(of kind: WidgetKind? = nil) throws(Failure) {
     guard let first = operands.first else { return }
@@ -116,5 +129,6 @@ extension Arguments {
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  /// 0 ... 9.
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -10,27 +10,29 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: kind.task,
-    options: kind.commandOptions + [.format(of: kind), .title, .size, .theme, .font],
+    options: kind.commandOptions + [
+      .format(of: kind), .watch, .outputDescriptor, .title, .size, .theme, .font,
+    ],
     examples: kind.examples,
-    output: "Standard output carries the value and nothing else, only with exit code 0."
+    output: "Standard output carries the value and nothing else, only with exit code 0 or --watch."
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands(of: kind)
-    let format = try arguments.format(of: kind)
     let size = try arguments.size(or: dialogSize)
     let theme = try arguments.theme(desktop: desktopTheme())
     // A person who sets a clock begins at the present.
     let standard = kind.name == WidgetKind.clock.name ? "now" : nil
     let widget = try arguments.widget(kind, standard: standard, now: { timeOfDay() })
+    var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
     let board = Board(
       style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
     let title = arguments["title"] ?? "Maru \(kind.title)"
-    let ending = try show(board, title: title, size: size, theme: theme, font: arguments["font"])
+    let ending = try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
+      (frame) throws(Failure) in try output.print(frame)
+    }
     switch ending {
     case .signal(let number): return 128 + number
     case .outcome(.cancelled): return ExitCode.cancelled.rawValue
-    case .outcome(.accepted(let value)):
-      try StandardOutput.write(format.text(of: value) + "\n")
-      return ExitCode.accepted.rawValue
+    case .outcome(.accepted): return ExitCode.accepted.rawValue
     }
   }
 }
@@ -39,7 +41,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.", options: [.title, .size, .theme, .font],
   examples: ["maru", "maru --theme dark"],
-  output: "Standard output carries a dialog's value and nothing else, only with exit code 0."
+  output: "Standard output carries a dialog's value and nothing else, only with exit code 0 or --watch."
 ) { (arguments) throws(Failure) in
   try arguments.refuseOperands()
   let size = try arguments.size(or: (width: 800, height: 800))
@@ -75,7 +77,7 @@ extension WidgetKind {
     case "clock": ["time=$(maru clock --value 10:35)", "maru clock --step 15 --hours 12 --format 12h"]
     case "range": ["hours=$(maru range --value 22:00-06:00)", "maru range --min-duration 60 --step 30"]
     case "dial": ["number=$(maru dial)", "pin=$(maru dial --digits 4 --title PIN)"]
-    default: ["time=$(maru timer --value 5m)", "maru timer --value 1h30m --start"]
+    default: ["time=$(maru timer --value 5m)", "maru timer --value 1h30m --start --watch"]
     }
   }
 }

@@ -11,20 +11,41 @@ enum StandardStreams {
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is taken, which is this one.
-      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+      // The lowest free number is taken, which is this one. In Linux's fourth access mode nothing can be read or
+      // written.
+      _ = open("/dev/null", O_ACCMODE)
     }
   }
 }
 
-enum StandardOutput {
-  /// Writes all of `text`, or fails with the reason.
-  static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+/// A descriptor that was open when the program began.
+struct Output {
+  static let standard = Output(descriptor: 1, name: "standard output")
+
+  private let descriptor: Int32
+  /// For messages.
+  private let name: String
+
+  private init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  /// The descriptor whose number is `text`, digits only; nil if it is not open for writing.
+  init?(number text: String) {
+    guard text.allSatisfy(\.isASCIIDigit), let descriptor = Int32(text) else { return nil }
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, [O_WRONLY, O_RDWR].contains(flags & O_ACCMODE) else { return nil }
+    self.init(descriptor: descriptor, name: "descriptor \(descriptor)")
+  }
+
+  /// Writes all of `text`, or fails with the reason. Nothing is held back.
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Writes all of `bytes`, or fails with the reason.
-  static func write(_ bytes: [UInt8]) throws(Failure) {
-    guard writeAll(bytes, to: 1) else {
-      throw .file("standard output can't be written: \(lastError())")
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard writeAll(bytes, to: descriptor) else {
+      throw .file("\(name) can't be written: \(lastError())")
     }
   }
 }

@@ -28,7 +28,7 @@ let layoutCommand = Subcommand(
   add("ok", board.layout.ok)
   add("cancel", board.layout.cancel)
   for (control, frame) in zip(widget.controls, board.layout.cards[0].controls) { add(control.name, frame) }
-  try StandardOutput.write(lines.joined(separator: "\n") + "\n")
+  try Output.standard.write(lines.joined(separator: "\n") + "\n")
   return 0
 }
 

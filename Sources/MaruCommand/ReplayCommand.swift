@@ -34,7 +34,7 @@ let replayCommand = Subcommand(
     }
     if let signal = tally.signal { return 128 + signal }
   }
-  try StandardOutput.write(tally.summary)
+  try Output.standard.write(tally.summary)
   return tally.code
 }
 
@@ -116,7 +116,7 @@ private struct ReplayRun {
 
   private func printValue(of widget: any Widget, after event: Trace.Event, _ path: String) throws(Failure) {
     if case .expect = event.action { return }
-    if prints { try StandardOutput.write("\(path):\(event.line): \(widget.value)\n") }
+    if prints { try Output.standard.write("\(path):\(event.line): \(widget.value)\n") }
   }
 }
 

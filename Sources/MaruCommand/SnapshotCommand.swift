@@ -47,7 +47,7 @@ let snapshotCommand = Subcommand(
 
 /// Writes a picture to the file at `path`, or for `-` to standard output.
 private func writePicture(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-  if path == "-" { try StandardOutput.write(bytes) } else { try writeFile(path, bytes) }
+  if path == "-" { try Output.standard.write(bytes) } else { try writeFile(path, bytes) }
 }
 
 extension Arguments {

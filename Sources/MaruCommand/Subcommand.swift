@@ -124,11 +124,11 @@ struct Subcommand {
     let parts = CommandLinePart.parts(
       of: words, options: takesWidget ? allOptions + anyWidgetOptions : allOptions)
     if parts.contains(where: { $0.isFlag("help") }) {
-      try StandardOutput.write(name.isEmpty ? Help.overview : Help.page(of: self))
+      try Output.standard.write(name.isEmpty ? Help.overview : Help.page(of: self))
       return 0
     }
     if parts.contains(where: { $0.isFlag("version") }) {
-      try StandardOutput.write("maru \(Maru.version)\n")
+      try Output.standard.write("maru \(Maru.version)\n")
       return 0
     }
     var options = allOptions

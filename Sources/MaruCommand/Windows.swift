@@ -13,9 +13,10 @@ enum Ending {
   case signal(Int32)
 }
 
-/// Opens a window with `board` and runs it. `font` names a file of letters.
+/// Opens a window with `board` and runs it; `report` gets each frame once it is shown. `font` names a file of letters.
 func show(
-  _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?
+  _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
+  report: (Frame) throws(Failure) -> Void = { _ in }
 ) throws(Failure) -> Ending {
   var session = try Session(board, title: title, size: size, theme: theme, font: font)
   while true {
@@ -24,6 +25,7 @@ func show(
       if frame.events.contains(where: { $0 == .alerted || $0 == .cueRepeated }) {
         session.window.requestAttention()
       }
+      try report(frame)
       if let outcome = frame.outcome { return .outcome(outcome) }
     case .signal(let number): return .signal(number)
     case .failed(let error): throw Failure(code: .noDisplay, message: error.message)

@@ -6,7 +6,7 @@ extension WindowTests.Bare {
     /// All four side by side, for the same five seconds.
     @Test func anUntouchedDialogSleeps() throws {
       try Dialog.open("clock") { clock in
-        try clock.openAnother("range") { range in
+        try clock.openAnother("range", ["--watch"]) { range in
           try range.openAnother("dial") { dial in
             try dial.openAnother("timer") { timer in
               try expectSleep(of: [clock, range, dial, timer].map(\.process))

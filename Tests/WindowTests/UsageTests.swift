@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "record", "inspect", "timeout", "timeout-default", "watch", "output-fd", "text", "ok-label",
+    "record", "inspect", "timeout", "timeout-default", "text", "ok-label",
     "cancel-label", "extra-button", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
     "sound",
     "reduced-motion", "min", "max", "many",
@@ -69,7 +69,8 @@ import Testing
   }
 
   static let mistakes =
-    commandMistakes + commonMistakes + formatMistakes + clockMistakes + rangeMistakes + dialMistakes
+    commandMistakes + commonMistakes + formatMistakes + outputMistakes + clockMistakes + rangeMistakes
+    + dialMistakes
     + timerMistakes
 
   private static let commandMistakes = [
@@ -107,6 +108,10 @@ import Testing
     ("range", "%d", "a line with %H"), ("dial", "iso", "default or json"), ("dial", "%H", "default or json"),
     ("timer", "12h", "default, seconds, iso, json or a line with %H"), ("timer", "minutes", "seconds, iso"),
   ].map { Mistake($0, "--format", $1, said: ["--format '\($1)'", $2]) }
+
+  private static let outputMistakes = ["1000", "0", "-1", "x", "", "+1", "99999999999", "1.0", "١"].map {
+    Mistake("dial", "--output-fd", $0, said: ["--output-fd '\($0)'", "open for writing"])
+  }
 
   private static let clockMistakes =
     ["25:00", "7", "07:60", "", "24:00", "-1:00", "07:5", "7:05 PM", "١٠:٣٥"].map {

@@ -9,31 +9,32 @@ struct Dialog {
   let layout: Layout
 
   /// Runs `maru WIDGET OPTIONS` while `body` lasts, which begins when the window shows a picture. Without a name it
-  /// is the gallery, which has no layout.
+  /// is the gallery, which has no layout. A shell does the `redirection`, if there is one.
   static func open(
     _ widget: String, _ options: [String] = [], size: String = "360x480",
-    environment changes: [String: String] = [:], _ body: (Dialog) throws -> Void
+    environment changes: [String: String] = [:], redirection: String = "", _ body: (Dialog) throws -> Void
   ) throws {
     // Nothing is left of what was done before.
     try x11("xdotool", "mouseup", "1", "mousemove", "0", "0")
-    try show(widget, options, size, changes, body)
+    try show(widget, options, size, changes, redirection, body)
   }
 
   /// The same for a further dialog, which gets the focus; the mouse stays as it is.
   func openAnother(
     _ widget: String, _ options: [String] = [], size: String = "360x480", _ body: (Dialog) throws -> Void
   ) throws {
-    try Dialog.show(widget, options, size, [:], body)
+    try Dialog.show(widget, options, size, [:], "", body)
   }
 
   private static func show(
     _ widget: String, _ options: [String], _ size: String, _ changes: [String: String],
-    _ body: (Dialog) throws -> Void
+    _ redirection: String, _ body: (Dialog) throws -> Void
   ) throws {
     let layout = try Layout(widget.isEmpty ? "clock" : widget, size: size)
     let command = widget.isEmpty ? [] : [widget]
+    let shell = redirection.isEmpty ? [] : ["sh", "-c", "exec \"$0\" \"$@\" \(redirection)"]
     let process = try Subprocess(
-      [Maru.path] + command + ["--size", size] + options,
+      shell + [Maru.path] + command + ["--size", size] + options,
       environment: XServer.current.environment(with: changes))
     defer { process.kill() }
     do {
@@ -131,6 +132,16 @@ struct Dialog {
   static func screenshot(_ name: String) throws {
     guard let folder = Environment.screenshots else { return }
     try x11("import", "-silent", "-window", "root", "\(folder)/\(name).png")
+  }
+
+  /// Waits until the command has printed `lines` and nothing else.
+  func awaitOutput(_ lines: String...) throws {
+    let expected = lines.map { $0 + "\n" }.joined()
+    do {
+      try wait(until: "output") { process.listen() == nil && process.outputText == expected }
+    } catch {
+      throw Unmet("printed \(process.outputText) instead of \(expected)")
+    }
   }
 
   /// Waits for the command's end.

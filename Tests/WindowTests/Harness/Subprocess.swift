@@ -95,6 +95,9 @@ final class Subprocess {
 
   func send(_ signal: Int32) { if isRunning { Glibc.kill(pid, signal) } }
 
+  /// Whoever reads what it prints goes away.
+  func closeOutput() { output.close() }
+
   func closeInput() {
     if let input { close(input) }
     input = nil
@@ -122,7 +125,7 @@ final class Subprocess {
 
 /// Our end of a stream that a program writes.
 private struct Stream {
-  let descriptor: Int32
+  private(set) var descriptor: Int32
   private(set) var bytes: [UInt8] = []
   private(set) var isOpen = true
 
@@ -146,7 +149,11 @@ private struct Stream {
     }
   }
 
-  func close() { Glibc.close(descriptor) }
+  mutating func close() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+    isOpen = false
+  }
 }
 
 /// A pipe that programs do not inherit: the end to read from, and the end to write to.
