@@ -187,7 +187,7 @@ private struct Half {
   private(set) var capacity = 32
   private var words: UnsafeMutablePointer<UInt64>
   /// By row.
-  let counts: UnsafeMutablePointer<UInt16>
+  let counts: UnsafeMutablePointer<UInt32>
 
   init() {
     words = .allocate(capacity: capacity * EventRows.rows)
@@ -216,16 +216,19 @@ private struct Half {
   @inline(__always)
   mutating func append(_ four: SIMD4<UInt64>, _ row: Int) {
     let counts = UnsafeMutableRawPointer(counts + row)
-    let all = counts.loadUnaligned(as: UInt64.self)
-    let count = Int(all & 0xFFFF)
+    let two = counts.loadUnaligned(as: UInt64.self)
+    let count = Int(two & 0xFFFF_FFFF)
     // Mostly the four rows have as many events so far.
-    guard all == UInt64(truncatingIfNeeded: count) &* 0x0001_0001_0001_0001, count < capacity else {
+    guard two == UInt64(truncatingIfNeeded: count) &* 0x1_0000_0001, count < capacity,
+      two == counts.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    else {
       for lane in 0..<4 { append(four[lane], row &+ lane) }
       return
     }
     UnsafeMutableRawPointer(words + (count &* EventRows.rows &+ row)).storeBytes(
       of: four, as: SIMD4<UInt64>.self)
-    counts.storeBytes(of: all &+ 0x0001_0001_0001_0001, as: UInt64.self)
+    counts.storeBytes(of: two &+ 0x1_0000_0001, as: UInt64.self)
+    counts.storeBytes(of: two &+ 0x1_0000_0001, toByteOffset: 8, as: UInt64.self)
   }
 
   @inline(never)
