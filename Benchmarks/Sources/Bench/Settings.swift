@@ -6,6 +6,8 @@ struct Settings {
   var isPaths = false
   /// Full redraws on one core beside two, in place of the scenes beside Cairo.
   var isCores = false
+  /// The painters take turns after every frame, not every ten milliseconds.
+  var alternates = false
   /// Only rows with tabs between the columns.
   var isCSV = false
   /// Where the scenes are kept as PNG files.
@@ -22,6 +24,7 @@ struct Settings {
       case "--growth": isGrowth = true
       case "--paths": isPaths = true
       case "--cores": isCores = true
+      case "--alternate": alternates = true
       case "--csv": isCSV = true
       case "--pictures":
         guard let folder = rest.popFirst() else { throw Misuse(message: "--pictures needs a folder") }
