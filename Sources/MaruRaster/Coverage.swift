@@ -151,7 +151,7 @@ struct CoverageWriter {
     let clip = clip(from: whole)
     var row = first
     while row < end {
-      append(Crossings(between: left.crossed(row), and: right.crossed(row)), kind, clip, row, end)
+      append(Crossings(between: left.run(row), and: right.run(row)), kind, clip, row, end)
       row &+= 4
     }
   }
@@ -163,8 +163,7 @@ struct CoverageWriter {
     let clip = clip(from: whole)
     var row = first
     while row < end {
-      let (lo, hi) = line.crossed(row)
-      append(Crossings(from: lo, to: hi), kind, clip, row, end)
+      append(Crossings(line.run(row)), kind, clip, row, end)
       row &+= 4
     }
   }
@@ -188,15 +187,17 @@ struct CoverageWriter {
       let near = smaller(above, after)
       let far = larger(above, after)
       let chord = far - near
-      let push = circle.push(chord)
+      let scale = Run.scale(chord)
+      let middle = circle.reach(steps + (Float(row &- circle.line) + 0.5))
+      let push = circle.push(middle, between: near, and: far)
       let flat = any(chord .> steepest) ? chord .> steepest : nil
       if isLeftSeen {
-        let (lo, hi) = (circle.x - far - push, circle.x - near - push)
-        append(Crossings(from: lo, to: hi), left, clip, row, end, except: flat)
+        let run = Run(from: circle.x - (far + push), width: chord, scale: scale)
+        append(Crossings(run), left, clip, row, end, except: flat)
       }
       if isRightSeen {
-        let (lo, hi) = (circle.x + near + push, circle.x + far + push)
-        append(Crossings(from: lo, to: hi), right, clip, row, end, except: flat)
+        let run = Run(from: circle.x + (near + push), width: chord, scale: scale)
+        append(Crossings(run), right, clip, row, end, except: flat)
       }
       if let flat {
         for lane in 0..<min(4, end &- row) where flat[lane] {
@@ -222,8 +223,8 @@ struct CoverageWriter {
     writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) { x in
       let from = circle.reach(x - circle.x)
       let to = circle.reach(x - circle.x + 1)
-      let push = circle.push(from - to)
-      return (smaller(from, to) + push, larger(from, to) + push)
+      let push = circle.push(circle.reach(x - circle.x + 0.5), between: from, and: to)
+      return (smaller(from, to) + push, larger(from, to) - smaller(from, to))
     }
   }
 
@@ -242,14 +243,13 @@ struct CoverageWriter {
         isBeyond: slope < 0
       ) { left in
         let from = (left - x) * steps
-        let to = from + steps
-        return (smaller(from, to), larger(from, to))
+        return (smaller(from, from + steps), Floats(repeating: abs(steps)))
       }
     }
   }
 
-  /// A row that an edge crosses flatly between two x, four columns at a time. `heights` gives between which heights it
-  /// runs in each of four columns, counted so that the row lies from `inner` to `inner` + 1; the pixels' part behind the
+  /// A row that an edge crosses flatly between two x, four columns at a time. `heights` gives the height from which it
+  /// runs in each of four columns, and over which, counted so that the row lies from `inner` to `inner` + 1; the pixels' part behind the
   /// edge is that at greater heights, or the other.
   @inline(__always)
   private mutating func writeColumns(
@@ -264,9 +264,10 @@ struct CoverageWriter {
     first &+= 4 &* max(0, min((left &- column &- first) / 4, (last &- first) / 4))
     var lanes = Floats(0, 1, 2, 3) + Float(first)
     while first <= last && column &+ first < left &+ width {
-      let (from, to) = heights(lanes)
-      let area = CrossedArea(from: from, to: to)
-      let beyond = bytes(area.upTo(Floats(repeating: inner + 1)) - area.upTo(Floats(repeating: inner)))
+      let (from, width) = heights(lanes)
+      let run = Run(from: from, width: width, scale: Run.scale(width))
+      let area = CrossedArea(run, from: Floats(repeating: inner))
+      let beyond = bytes(area.upTo(1) - area.upTo(0))
       let shares = isBeyond ? beyond : ~beyond
       let count = last &- first &+ 1
       if count > 4 {

@@ -43,27 +43,44 @@ func floored(_ x: Double) -> (Double, Int) {
   return (whole - Double(excess), bits &- excess)
 }
 
+/// Where four edges run, each evenly from one x over a width.
+struct Run {
+  let from: Floats
+  let width: Floats
+  /// 127.5 / width, known early: a division takes its time.
+  let scale: Floats
+
+  @inline(__always)
+  init(from: Floats, width: Floats, scale: Floats) {
+    self.from = from
+    self.width = width
+    self.scale = scale
+  }
+
+  /// An upright edge has no width: there any scale will do, as it is multiplied by the square of 0.
+  @inline(__always)
+  static func scale(_ width: Floats) -> Floats { 127.5 / larger(width, Floats(repeating: 0x1p-20)) }
+}
+
 /// Where an edge runs evenly between lo and hi, A(u) = clamp(u − lo, 0, hi − lo)² / 2(hi − lo) + max(u − hi, 0) is the
 /// area that lies behind it up to u. Pixels take differences of it. In 255ths.
 struct CrossedArea {
+  private let run: Run
   private let lo: Floats
-  private let hi: Floats
-  private let width: Floats
-  private let scale: Floats
+  let hi: Floats
 
+  /// Counted from `base`.
   @inline(__always)
-  init(from lo: Floats, to hi: Floats) {
-    self.lo = lo
-    self.hi = hi
-    width = hi - lo
-    // An upright edge has no width: any number will do, times a square of 0.
-    scale = 127.5 / larger(width, Floats(repeating: 0x1p-20))
+  init(_ run: Run, from base: Floats) {
+    self.run = run
+    lo = run.from - base
+    hi = lo + run.width
   }
 
   @inline(__always)
-  func upTo(_ u: Floats) -> Floats {
-    let inside = larger(smaller(u - lo, width), Floats(repeating: 0))
-    return inside * inside * scale + larger(u - hi, Floats(repeating: 0)) * 255
+  func upTo(_ u: Float) -> Floats {
+    let inside = larger(smaller(u - lo, run.width), Floats(repeating: 0))
+    return inside * inside * run.scale + larger(u - hi, Floats(repeating: 0)) * 255
   }
 }
 
@@ -76,42 +93,35 @@ struct Crossings {
   /// The shares behind the edges of the four pixels from the first on, of 255, the first pixel lowest.
   let shares: SIMD4<UInt32>
 
-  /// Edges that run evenly from lo to hi.
   @inline(__always)
-  init(from lo: Floats, to hi: Floats) {
-    let base = floored(lo)
-    let near = lo - base
-    let far = hi - base
-    let area = CrossedArea(from: near, to: far)
-    let one = area.upTo(Floats(repeating: 1))
-    let two = area.upTo(Floats(repeating: 2))
-    let last = smaller(floored(far), Floats(repeating: 3))
+  init(_ run: Run) {
+    let base = floored(run.from)
+    let area = CrossedArea(run, from: base)
+    let one = area.upTo(1)
+    let two = area.upTo(2)
+    let last = smaller(floored(area.hi), Floats(repeating: 3))
     var shares = Crossings.byte(one, 0) | Crossings.byte(two - one, 8)
     if any(last .> 1) {
-      let three = area.upTo(Floats(repeating: 3))
-      let four = 1020 - 127.5 * (near + far)
-      shares |= Crossings.byte(three - two, 16) | Crossings.byte(four - three, 24)
+      let three = area.upTo(3)
+      shares |= Crossings.byte(three - two, 16) | Crossings.byte(area.upTo(4) - three, 24)
     } else {
       shares |= SIMD4(repeating: 0xFFFF_0000)
     }
-    self.first = base
-    self.further = SIMD4(truncatingIfNeeded: rounded(last))
+    first = base
+    further = SIMD4(truncatingIfNeeded: rounded(last))
     self.shares = shares
   }
 
   /// What lies between two edges that both run within three pixels.
   @inline(__always)
-  init(between left: (from: Floats, to: Floats), and right: (from: Floats, to: Floats)) {
+  init(between left: Run, and right: Run) {
     let base = floored(left.from)
-    let entered = CrossedArea(from: left.from - base, to: left.to - base)
-    let gone = CrossedArea(from: right.from - base, to: right.to - base)
-    func covered(_ u: Float) -> Floats {
-      entered.upTo(Floats(repeating: u)) - gone.upTo(Floats(repeating: u))
-    }
+    let entered = CrossedArea(left, from: base)
+    let gone = CrossedArea(right, from: base)
+    func covered(_ u: Float) -> Floats { entered.upTo(u) - gone.upTo(u) }
     let (one, two, three, four) = (covered(1), covered(2), covered(3), covered(4))
     first = base
-    further = SIMD4(
-      truncatingIfNeeded: rounded(smaller(floored(right.to - base), Floats(repeating: 3))))
+    further = SIMD4(truncatingIfNeeded: rounded(smaller(floored(gone.hi), Floats(repeating: 3))))
     shares =
       Crossings.byte(one, 0) | Crossings.byte(two - one, 8) | Crossings.byte(three - two, 16)
       | Crossings.byte(four - three, 24)

@@ -31,7 +31,8 @@ struct LineEdge {
   /// From its top to the upper borders of four rows, the first of them `row`.
   private let steps: Floats
   private let lead: Float
-  private let trail: Float
+  private let width: Floats
+  private let scale: Floats
 
   init(_ edge: Edge, from column: Double) {
     let (line, row) = floored(edge.top)
@@ -40,14 +41,14 @@ struct LineEdge {
     x = Float(edge.x - column)
     steps = Floats(0, 1, 2, 3) - Float(edge.top - line)
     lead = min(0, slope)
-    trail = max(0, slope)
+    width = Floats(repeating: abs(slope))
+    scale = Run.scale(width)
   }
 
-  /// The x between which it crosses each of four rows.
+  /// Where it crosses four rows.
   @inline(__always)
-  func crossed(_ first: Int) -> (from: Floats, to: Floats) {
-    let upper = (steps + Float(first &- row)) * slope + x
-    return (upper + lead, upper + trail)
+  func run(_ first: Int) -> Run {
+    Run(from: (steps + Float(first &- row)) * slope + x + lead, width: width, scale: scale)
   }
 }
 
@@ -89,8 +90,6 @@ struct CircleEdge {
   let x: Float
   let y: Float
   let radius: Float
-  private let twelfth: Float
-  private let bend: Float
 
   init(_ edge: Edge) {
     let (wholeX, column) = floored(edge.x)
@@ -100,19 +99,16 @@ struct CircleEdge {
     x = Float(edge.x - wholeX)
     y = Float(edge.slopeOrCenterY - wholeY)
     radius = Float(edge.radius)
-    twelfth = 1 / (12 * radius)
-    bend = 0.075 / (radius * radius)
   }
 
   /// Half the width of the circle at a distance from its centre: √(r² − d²).
   @inline(__always)
   func reach(_ d: Floats) -> Floats { root(larger((radius - d) * (radius + d), Floats(repeating: 0))) }
 
-  /// How far a chord over one pixel that changes by `change` is moved outwards to have the area of its arc: the segment
-  /// of a chord c has the area r² (asin x − x √(1 − x²)), x = c/2r, which is c³/12r · (1 + 3c²/40r² + …).
+  /// How far a chord between two reaches a pixel apart is moved outwards to have the area of its arc, given the reach
+  /// halfway: Simpson's rule.
   @inline(__always)
-  func push(_ change: Floats) -> Floats {
-    let square = change * change + 1
-    return square * root(square) * twelfth * (1 + square * bend)
+  func push(_ middle: Floats, between a: Floats, and b: Floats) -> Floats {
+    (middle - (a + b) * 0.5) * (2 / 3)
   }
 }

@@ -174,7 +174,8 @@ extension CoverageWriter {
       add(
         (crossed &- done) &* winding, cells, c, inside: Double(c) + 1 - (max(entry.x, Double(c)) + exit.x) / 2
       )
-      // The area between the chord and its arc (see `CircleEdge.push`) moves from the edge's far side to the near one.
+      // The area between a chord c and its arc moves from the edge's far side to the near one: r² (asin x − x √(1 − x²)),
+      // x = c/2r, which is c³/12r · (1 + 3c²/40r² + …).
       let square = (exit.x - entry.x) * (exit.x - entry.x) + (exit.y - entry.y) * (exit.y - entry.y)
       let area = fixed(min(square * square.squareRoot() * twelfth * (1 + square * bend), 0.5))
       move(isRight ? 0 &- area &* winding : area &* winding, cells, c)

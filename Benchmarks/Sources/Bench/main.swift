@@ -89,7 +89,8 @@ func run(_ settings: Settings) throws {
   print("scene\tsize\tmaru_full_us\tmaru_drag_us\tcairo_us\tmemset_us")
   for scene in Scene.all {
     for side in sides {
-      let row = try measure(scene, side: side, seconds: settings.seconds, turn: settings.alternates ? 0 : 10_000)
+      let row = try measure(
+        scene, side: side, seconds: settings.seconds, turn: settings.alternates ? 0 : 10_000)
       rows.append(row)
       print(([row.scene, "\(row.side)"] + row.minima.map { $0.text(1) }).joined(separator: "\t"))
       fflush(nil)
