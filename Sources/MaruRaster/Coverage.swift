@@ -201,24 +201,27 @@ struct CoverageWriter {
       }
       if let flat {
         for lane in 0..<min(4, end &- row) where flat[lane] {
-          if isLeftSeen { writeFlat(circle, left, isRight: false, row &+ lane) }
-          if isRightSeen { writeFlat(circle, right, isRight: true, row &+ lane) }
+          if isLeftSeen {
+            let x = (circle.x - far[lane], circle.x - near[lane])
+            writeFlat(circle, left, isRight: false, row &+ lane, from: x.0, to: x.1)
+          }
+          if isRightSeen {
+            let x = (circle.x + near[lane], circle.x + far[lane])
+            writeFlat(circle, right, isRight: true, row &+ lane, from: x.0, to: x.1)
+          }
         }
       }
       row &+= 4
     }
   }
 
-  /// One side of a row that a circle crosses flatly.
-  private mutating func writeFlat(_ circle: CircleEdge, _ kind: Event.Kind, isRight: Bool, _ row: Int) {
+  /// One side of a row that a circle crosses flatly between two x.
+  private mutating func writeFlat(
+    _ circle: CircleEdge, _ kind: Event.Kind, isRight: Bool, _ row: Int, from lo: Float, to hi: Float
+  ) {
     let above = Float(row &- circle.line) - circle.y
-    // Of the row's borders, the one nearer to the centre's height and the other.
+    // The distance from the centre's height to the row.
     let inner = min(abs(above), abs(above + 1))
-    let outer = inner + 1
-    let near = circle.reach(Floats(repeating: outer))[0]
-    let far = circle.reach(Floats(repeating: inner))[0]
-    let lo = isRight ? circle.x + near : circle.x - far
-    let hi = isRight ? circle.x + far : circle.x - near
     // Right of the centre it is the pixels' outer part that lies behind the edge.
     writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) { x in
       let from = circle.reach(x - circle.x)
