@@ -76,13 +76,19 @@ struct CoverageWriter {
     let endRow = min(bottom, 0 &- floored(0 - edge.bottom).1)
     guard firstRow < endRow else { return }
     guard isBorder && canFollow(edge) else { return sum(edge, firstRow, endRow) }
-    // Rows that the edge crosses from top to bottom.
-    let firstWhole = max(firstRow, 0 &- floored(0 - edge.top).1)
-    let endWhole = min(endRow, floored(edge.bottom).1)
+    // Rows that the edge crosses from top to bottom, and what is before and behind them.
+    let firstWhole = 0 &- floored(0 - edge.top).1
+    let endWhole = floored(edge.bottom).1
     guard firstWhole < endWhole else { return sum(edge, firstRow, endRow) }
-    if firstRow < firstWhole { sum(edge, firstRow, firstWhole) }
-    followWholeRows(edge, firstWhole, endWhole)
-    if endWhole < endRow { sum(edge, endWhole, endRow) }
+    followEnd(edge, firstRow, min(firstWhole, endRow))
+    let (first, end) = (max(firstWhole, firstRow), min(endWhole, endRow))
+    if first < end { followWholeRows(edge, first, end) }
+    followEnd(edge, max(endWhole, firstRow), endRow)
+  }
+
+  private mutating func followEnd(_ edge: Edge, _ first: Int, _ end: Int) {
+    guard first < end else { return }
+    if edge.bend == .both { writeTip(edge, first) } else { sum(edge, first, end) }
   }
 
   private func canFollow(_ edge: Edge) -> Bool {
@@ -223,12 +229,22 @@ struct CoverageWriter {
     // The distance from the centre's height to the row.
     let inner = min(abs(above), abs(above + 1))
     // Right of the centre it is the pixels' outer part that lies behind the edge.
-    writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) { x in
-      let from = circle.reach(x - circle.x)
-      let to = circle.reach(x - circle.x + 1)
-      let push = circle.push(circle.reach(x - circle.x + 0.5), between: from, and: to)
-      return (smaller(from, to) + push, larger(from, to) - smaller(from, to))
+    writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) {
+      circle.heights($0)
     }
+  }
+
+  /// The row in which a circle begins or ends: it is entered and left again.
+  private mutating func writeTip(_ edge: Edge, _ row: Int) {
+    let circle = CircleEdge(edge)
+    let kind = Event.Kind(primitive: primitive, flips: false, grows: edge.leftWinding > 0)
+    let above = Float(row &- circle.line) - circle.y
+    let inner = min(abs(above), abs(above + 1))
+    let far = circle.reach(Floats(repeating: inner))[0]
+    writeColumns(
+      from: circle.x - far, to: circle.x + far, column: circle.column, kind, row, between: inner,
+      isBeyond: false
+    ) { circle.heights($0) }
   }
 
   /// Rows that a flat line crosses.
@@ -277,7 +293,7 @@ struct CoverageWriter {
         append(column &+ first, 4, kind.unfinished, shares, row &- top)
       } else {
         // What lies behind the last column has changed sides, even where a circle's other side begins.
-        let behind = ~0 << UInt64(truncatingIfNeeded: 8 &* count)
+        let behind = kind.flips ? ~0 << UInt64(truncatingIfNeeded: 8 &* count) : 0
         append(column &+ first, count, kind, shares | UInt32(truncatingIfNeeded: behind), row &- top)
       }
       first &+= 4

@@ -111,4 +111,13 @@ struct CircleEdge {
   func push(_ middle: Floats, between a: Floats, and b: Floats) -> Floats {
     (middle - (a + b) * 0.5) * (2 / 3)
   }
+
+  /// The heights from which, and over which, it runs in columns that begin at the x.
+  @inline(__always)
+  func heights(_ x: Floats) -> (from: Floats, over: Floats) {
+    let from = reach(x - self.x)
+    let to = reach(x - self.x + 1)
+    let low = smaller(from, to)
+    return (low + push(reach(x - self.x + 0.5), between: from, and: to), larger(from, to) - low)
+  }
 }
