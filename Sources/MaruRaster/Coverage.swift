@@ -73,11 +73,11 @@ struct CoverageWriter {
 
   private mutating func follow(_ edge: Edge, isBorder: Bool) {
     let firstRow = max(top, floored(edge.top).1)
-    let endRow = min(bottom, 0 &- floored(0 - edge.bottom).1)
+    let endRow = min(bottom, ceiled(edge.bottom))
     guard firstRow < endRow else { return }
     guard isBorder && canFollow(edge) else { return sum(edge, firstRow, endRow) }
     // Rows that the edge crosses from top to bottom, and what is before and behind them.
-    let firstWhole = 0 &- floored(0 - edge.top).1
+    let firstWhole = ceiled(edge.top)
     let endWhole = floored(edge.bottom).1
     guard firstWhole < endWhole else { return sum(edge, firstRow, endRow) }
     followEnd(edge, firstRow, min(firstWhole, endRow))
@@ -129,7 +129,7 @@ struct CoverageWriter {
     if lo >= Double(left &+ width) { return false }
     if hi > Double(left) { return true }
     if first == top && end == bottom {
-      leading ^= 1 << UInt64(truncatingIfNeeded: primitive)
+      leading ^= Palette.bit(primitive)
     } else {
       let kind = Event.Kind(primitive: primitive, flips: true, grows: true)
       for row in first..<end {
@@ -143,7 +143,7 @@ struct CoverageWriter {
   private mutating func follow(_ strip: Strip) {
     for edge in [strip.left, strip.right] {
       let first = max(top, floored(edge.top).1)
-      let end = min(bottom, 0 &- floored(0 - edge.bottom).1)
+      let end = min(bottom, ceiled(edge.bottom))
       if first < min(end, strip.first) { sum(edge, first, min(end, strip.first)) }
       if max(first, strip.end) < end { sum(edge, max(first, strip.end), end) }
     }
@@ -208,12 +208,12 @@ struct CoverageWriter {
       if let flat {
         for lane in 0..<min(4, end &- row) where flat[lane] {
           if isLeftSeen {
-            let x = (circle.x - far[lane], circle.x - near[lane])
-            writeFlat(circle, left, isRight: false, row &+ lane, from: x.0, to: x.1)
+            let (lo, hi) = (circle.x - far[lane], circle.x - near[lane])
+            writeFlat(circle, left, isRight: false, row &+ lane, from: lo, to: hi)
           }
           if isRightSeen {
-            let x = (circle.x + near[lane], circle.x + far[lane])
-            writeFlat(circle, right, isRight: true, row &+ lane, from: x.0, to: x.1)
+            let (lo, hi) = (circle.x + near[lane], circle.x + far[lane])
+            writeFlat(circle, right, isRight: true, row &+ lane, from: lo, to: hi)
           }
         }
       }
@@ -225,24 +225,20 @@ struct CoverageWriter {
   private mutating func writeFlat(
     _ circle: CircleEdge, _ kind: Event.Kind, isRight: Bool, _ row: Int, from lo: Float, to hi: Float
   ) {
-    let above = Float(row &- circle.line) - circle.y
-    // The distance from the centre's height to the row.
-    let inner = min(abs(above), abs(above + 1))
     // Right of the centre it is the pixels' outer part that lies behind the edge.
-    writeColumns(from: lo, to: hi, column: circle.column, kind, row, between: inner, isBeyond: isRight) {
-      circle.heights($0)
-    }
+    writeColumns(
+      from: lo, to: hi, column: circle.column, kind, row, inner: circle.distance(to: row), isBeyond: isRight
+    ) { circle.heights($0) }
   }
 
   /// The row in which a circle begins or ends: it is entered and left again.
   private mutating func writeTip(_ edge: Edge, _ row: Int) {
     let circle = CircleEdge(edge)
     let kind = Event.Kind(primitive: primitive, flips: false, grows: edge.leftWinding > 0)
-    let above = Float(row &- circle.line) - circle.y
-    let inner = min(abs(above), abs(above + 1))
+    let inner = circle.distance(to: row)
     let far = circle.reach(Floats(repeating: inner))[0]
     writeColumns(
-      from: circle.x - far, to: circle.x + far, column: circle.column, kind, row, between: inner,
+      from: circle.x - far, to: circle.x + far, column: circle.column, kind, row, inner: inner,
       isBeyond: false
     ) { circle.heights($0) }
   }
@@ -258,7 +254,7 @@ struct CoverageWriter {
       let x = Float(upper - base)
       // Where it falls to the right, what lies above it is behind it.
       writeColumns(
-        from: min(x, x + slope), to: max(x, x + slope), column: column, kind, row, between: 0,
+        from: min(x, x + slope), to: max(x, x + slope), column: column, kind, row, inner: 0,
         isBeyond: slope < 0
       ) { left in
         let from = (left - x) * steps
@@ -268,11 +264,11 @@ struct CoverageWriter {
   }
 
   /// A row that an edge crosses flatly between two x, four columns at a time. `heights` gives the height from which it
-  /// runs in each of four columns, and over which, counted so that the row lies from `inner` to `inner` + 1; the pixels' part behind the
-  /// edge is that at greater heights, or the other.
+  /// runs in each of four columns, and over which, counted so that the row lies from `inner` to `inner` + 1. Of a pixel,
+  /// what lies behind the edge is the part beyond it, at greater heights, or the other.
   @inline(__always)
   private mutating func writeColumns(
-    from lo: Float, to hi: Float, column: Int, _ kind: Event.Kind, _ row: Int, between inner: Float,
+    from lo: Float, to hi: Float, column: Int, _ kind: Event.Kind, _ row: Int, inner: Float,
     isBeyond: Bool, heights: (Floats) -> (Floats, Floats)
   ) {
     let borders = floored(Floats(lo, -hi, 0, 0))
@@ -313,7 +309,7 @@ struct CoverageWriter {
     guard end &- row >= 4, flat == nil, !any(first .< clip.first), !any(first .>= clip.end) else {
       return appendEach(crossings, kind, clip, row, min(4, end &- row), except: flat)
     }
-    let x = rounded(first) &+ Int32(truncatingIfNeeded: clip.x)
+    let x = rounded(first) &+ Int32(truncatingIfNeeded: clip.column &- left &+ 1)
     let words = Event.words(x: x, further: crossings.further, kind: kind, shares: crossings.shares)
     rows.append(
       words, areLeft: !any(first .>= clip.middle), areRight: !any(first .< clip.middle), row: row &- top)
@@ -327,8 +323,7 @@ struct CoverageWriter {
     let first = rounded(crossings.first)
     for lane in 0..<count where flat?[lane] != true {
       append(
-        left &+ clip.x &- 1 &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind,
-        crossings.shares[lane],
+        clip.column &+ Int(first[lane]), Int(crossings.further[lane]) &+ 1, kind, crossings.shares[lane],
         row &- top &+ lane)
     }
   }

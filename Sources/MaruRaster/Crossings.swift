@@ -43,6 +43,10 @@ func floored(_ x: Double) -> (Double, Int) {
   return (whole - Double(excess), bits &- excess)
 }
 
+/// The whole number at or above `x`, within ±2⁵⁰.
+@inline(__always)
+func ceiled(_ x: Double) -> Int { 0 &- floored(0 - x).1 }
+
 /// Where four edges run, each evenly from one x over a width.
 struct Run {
   let from: Floats

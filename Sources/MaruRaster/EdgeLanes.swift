@@ -8,15 +8,14 @@ enum EdgeLanes {
 
 /// The clip as an edge sees it that counts from a column of its own.
 struct ClipLanes {
-  /// x of that column.
-  let x: Int
+  let column: Int
   /// The clip's first column, the first of its right half, and the one behind its last.
   let first: Float
   let middle: Float
   let end: Float
 
   init(left: Int, width: Int, column: Int) {
-    x = column &- left &+ 1
+    self.column = column
     first = Float(left &- column)
     middle = Float(left &+ width / 2 &- column)
     end = Float(left &+ width &- column)
@@ -70,7 +69,7 @@ struct Strip {
     guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
     let top = max(a.top, b.top)
     let bottom = min(a.bottom, b.bottom)
-    first = 0 &- floored(0 - top).1
+    first = ceiled(top)
     end = floored(bottom).1
     guard first < end else { return nil }
     let above = b.lineX(at: top) - a.lineX(at: top)
@@ -104,6 +103,13 @@ struct CircleEdge {
   /// Half the width of the circle at a distance from its centre: √(r² − d²).
   @inline(__always)
   func reach(_ d: Floats) -> Floats { root(larger((radius - d) * (radius + d), Floats(repeating: 0))) }
+
+  /// From the centre's height to the nearer border of a row that does not hold it.
+  @inline(__always)
+  func distance(to row: Int) -> Float {
+    let above = Float(row &- line) - y
+    return min(abs(above), abs(above + 1))
+  }
 
   /// How far a chord between two reaches a pixel apart is moved outwards to have the area of its arc, given the reach
   /// halfway: Simpson's rule.

@@ -54,12 +54,13 @@ struct Event {
 
   static let flip: UInt64 = 1 << 39
   static let growth: UInt64 = 1 << 38
-  static let primitives: UInt64 = 63 << 42
 
   @inline(__always) var x: Int { Int(truncatingIfNeeded: word >> 48) }
   @inline(__always) var count: Int { Int(truncatingIfNeeded: (word >> 40) & 3) &+ 1 }
   @inline(__always) var end: Int { x &+ count }
   @inline(__always) var primitive: Int { Int(truncatingIfNeeded: (word >> 42) & 63) }
+  /// The bit of its primitive.
+  @inline(__always) var bit: UInt64 { Palette.bit(primitive) }
   @inline(__always) var flips: Bool { word & Event.flip != 0 }
   @inline(__always) var grows: Bool { word & Event.growth != 0 }
   @inline(__always) var shares: UInt32 { UInt32(truncatingIfNeeded: word) }

@@ -146,9 +146,3 @@ struct Meeting {
     return Int32(max(0, min(255, (255 - odds) / 2 + 0.5)))
   }
 }
-
-extension Event {
-  /// The bit of the event's primitive.
-  @inline(__always)
-  fileprivate var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: primitive) }
-}

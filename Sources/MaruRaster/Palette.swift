@@ -6,6 +6,11 @@ internal import MaruDrawing
 /// Owned by a renderer, which frees it.
 struct Palette {
   static let size = 64
+
+  /// A set of one primitive.
+  @inline(__always)
+  static func bit(_ primitive: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: primitive) }
+
   private(set) var count = 0
   private(set) var base: Lanes = 0
   /// Bit p: primitive p is opaque.
@@ -46,7 +51,7 @@ struct Palette {
   /// Adds the next primitive, above those before; there is room for `size`.
   mutating func append(_ color: Color, isEvenOdd: Bool) {
     guard count < Palette.size else { return }
-    let bit: UInt64 = 1 << UInt64(count)
+    let bit = Palette.bit(count)
     paints[count] = premultiplied(color)
     count += 1
     if color.isOpaque { opaque |= bit }
@@ -78,7 +83,7 @@ struct Palette {
 
   @inline(never)
   private mutating func found(across primitive: Int, from state: Int) -> Int {
-    let found = self.state(of: sets[state] ^ (1 << UInt64(truncatingIfNeeded: primitive)))
+    let found = self.state(of: sets[state] ^ Palette.bit(primitive))
     neighbors[state * Palette.size + primitive] = UInt32(truncatingIfNeeded: found)
     neighbors[found * Palette.size + primitive] = UInt32(truncatingIfNeeded: state)
     return found

@@ -227,7 +227,7 @@ private struct Crossed {
   }
 
   @inline(__always)
-  var bit: UInt64 { 1 << UInt64(truncatingIfNeeded: primitive) }
+  var bit: UInt64 { Palette.bit(primitive) }
 
   /// Of 255, as bytes, the first pixel lowest.
   @inline(__always)

@@ -3,7 +3,7 @@
 
 /// A band of rows of changes of the winding, in 65,536ths; zero between figures. Owned by a renderer, which frees it.
 struct SumRows {
-  /// Cell 0 is everything left of the clip, cell `width` + 1 everything right of it; one more for what spills over.
+  /// Cell 0 is everything left of the clip, cell `width` + 1 what spills over on its right.
   private var cells: UnsafeMutablePointer<Int32>
   private var stride = 4
   /// The cells that a row's sums touched.
@@ -29,9 +29,9 @@ struct SumRows {
 
   /// Makes room for rows of `width` pixels.
   mutating func fit(width: Int) {
-    guard width + 3 > stride else { return }
+    guard width + 2 > stride else { return }
     cells.deallocate()
-    stride = width + 3
+    stride = width + 2
     cells = .allocate(capacity: EventRows.rows * stride)
     cells.initialize(repeating: 0, count: EventRows.rows * stride)
   }
@@ -255,7 +255,6 @@ extension CoverageWriter {
     }
     if group.count > 0 { flush(&group, row) }
     if last > width { cells[width &+ 1] = 0 }
-    if last > width &+ 1 { cells[width &+ 2] = 0 }
   }
 
   /// How much of a pixel a winding covers, of 255; how much it changes the cover where every edge is a border: only
