@@ -1,4 +1,4 @@
-// Stage 4, the rare case: pixels that three or more events share, or crossings of one outline that know nothing of
+// Stage 4, the rare case: pixels that edges of three or more primitives cross, or crossings of one outline that know nothing of
 // each other. Pixel by pixel, from what each primitive covers of it.
 
 /// Adds up the crossings of a pixel. Owned by a renderer, which frees it.

@@ -1,5 +1,5 @@
 // Stage 4: a row of events becomes pixels, each stored once. Between events a run of one colour; where an event is
-// alone, a lerp between the colours on its two sides; where two meet, a lerp of lerps. What is rarer is left to
+// alone, a lerp between the colours on its two sides; where two primitives meet, a lerp of lerps. What is rarer is left to
 // `Meetings.swift`.
 
 internal import CRaster
