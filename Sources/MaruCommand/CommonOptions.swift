@@ -11,12 +11,15 @@ extension CommandOption {
   static func size(_ summary: String) -> CommandOption {
     CommandOption("size", "WxH", allowed: "width and height in pixels, 1x1 to 16384x16384", summary)
   }
-  static let theme = CommandOption("theme", "NAME", allowed: "light, dark or auto", "colours")
+  static let theme = CommandOption(
+    "theme", "light|dark|auto", allowed: "light, dark or auto", isPreference: true, "colours")
   static let font = CommandOption(
-    "font", "FILE", allowed: "a TrueType or OpenType file", "letters from this file")
+    "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true, "letters from this file")
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
   static func format(of kind: WidgetKind) -> CommandOption {
-    CommandOption("format", "F", allowed: ValueFormat.allowed(for: kind), "how the value is printed")
+    CommandOption(
+      "format", "F", choices: kind.formats.map(\.rawValue), allowed: ValueFormat.allowed(for: kind),
+      "how the value is printed")
   }
   static let outputDescriptor = CommandOption(
     "output-fd", "N", allowed: "the number of a descriptor that is open for writing",
@@ -70,8 +73,7 @@ extension Arguments {
       value = line
     }
     if value == "now" && kind.name == WidgetKind.clock.name { value = now() }
-    let names = Set(kind.options.map(\.name))
-    let options = values.filter { names.contains($0.key) }
+    let options = values(ofAll: kind.options.map(\.name))
     do {
       return try kind.make(value, options)
     } catch let error as InvalidOption {

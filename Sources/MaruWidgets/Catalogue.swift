@@ -27,19 +27,40 @@ public struct WidgetKind: Sendable {
 /// A widget's option, called as on the command line but without dashes.
 public struct WidgetOption: Hashable, Sendable {
   public let name: String
-  /// What stands for its value in help, e.g. `MIN`; nil for a flag.
+  /// What stands for its value in help, e.g. `MIN`, or its choices with `|` between them; nil for a flag.
   public let placeholder: String?
   /// The values that it takes, for messages.
   public let allowed: String
   /// One line for help.
   public let summary: String
+  /// It is a matter of taste, which changes neither what can be picked nor what is printed.
+  public let isPreference: Bool
 
-  public init(name: String, placeholder: String?, allowed: String, summary: String) {
+  public init(
+    name: String, placeholder: String?, allowed: String, summary: String, isPreference: Bool = false
+  ) {
     self.name = name
     self.placeholder = placeholder
     self.allowed = allowed
     self.summary = summary
+    self.isPreference = isPreference
   }
+
+  /// An option with a value for each case.
+  init<Choice: RawRepresentable<String> & CaseIterable>(
+    name: String, choices: Choice.Type, summary: String, isPreference: Bool = false
+  ) {
+    let names = Choice.allCases.map(\.rawValue)
+    self.init(
+      name: name, placeholder: names.joined(separator: "|"), allowed: alternatives(names), summary: summary,
+      isPreference: isPreference)
+  }
+}
+
+/// `names` as people list what they can choose from: `a, b or c`.
+package func alternatives(_ names: [String]) -> String {
+  guard names.count > 1, let last = names.last else { return names.joined() }
+  return "\(names.dropLast().joined(separator: ", ")) or \(last)"
 }
 
 /// A value that an option does not take.

@@ -35,8 +35,7 @@ public enum ValueFormat: Hashable, Sendable {
 
   /// The formats of `kind`, for messages.
   public static func allowed(for kind: WidgetKind) -> String {
-    let names = kind.formats.map(\.rawValue) + (kind.takesForms ? ["a line with \(TimeForm.fields)"] : [])
-    return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+    alternatives(kind.formats.map(\.rawValue) + (kind.takesForms ? ["a line with \(TimeForm.fields)"] : []))
   }
 
   /// `value` in this format; digits, which are no times, look the same in most.

@@ -83,6 +83,7 @@ import Testing
     Mistake("--foo", said: ["'--foo'"]),
     Mistake("clock", "--valu", "10:30", said: ["'--valu'", "did you mean '--value'?"]),
     Mistake("clock", "--val", "10:30", said: ["'--val'", "did you mean '--value'?"]),
+    Mistake("range", "--min-d", "5", said: ["'--min-d'", "did you mean '--min-duration'?"]),
     Mistake("range", "--min-durations=5", said: ["'--min-durations'", "did you mean '--min-duration'?"]),
     Mistake("clock", "--digits", "3", said: ["'--digits'"]),
     Mistake("clock", "extra", said: ["'extra'"]),

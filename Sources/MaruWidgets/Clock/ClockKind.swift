@@ -14,7 +14,7 @@ extension ClockPicker {
       name: "step", placeholder: "MIN", allowed: "whole minutes from 1 to 60",
       summary: "minutes between the places of the minute hand"),
     WidgetOption(
-      name: "hours", placeholder: "12|24", allowed: "12 or 24", summary: "how the label reads"),
+      name: "hours", choices: ClockPicker.HourStyle.self, summary: "how the label reads", isPreference: true),
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

@@ -4,7 +4,7 @@ public import MaruGestures
 /// An analogue clock whose hands are turned: a time of day.
 public struct ClockPicker: Widget {
   /// How the label reads; the value is always `HH:MM`.
-  public enum HourStyle: String, Hashable, Sendable { case twelve = "12", twentyFour = "24" }
+  public enum HourStyle: String, Hashable, Sendable, CaseIterable { case twelve = "12", twentyFour = "24" }
 
   private enum State: Hashable {
     case idle

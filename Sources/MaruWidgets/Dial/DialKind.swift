@@ -16,8 +16,7 @@ extension RotaryDial {
       name: "max-digits", placeholder: "N", allowed: "whole numbers from 1 to \(DialedNumber.longest)",
       summary: "takes no more than N digits"),
     WidgetOption(
-      name: "return", placeholder: "HOW", allowed: "spring, governor, governor20 or none",
-      summary: "how the plate goes back"),
+      name: "return", choices: ReturnStyle.self, summary: "how the plate goes back", isPreference: true),
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

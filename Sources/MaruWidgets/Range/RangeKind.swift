@@ -22,14 +22,13 @@ extension RangePicker {
       name: "max-duration", placeholder: "MIN", allowed: durations,
       summary: "the longest range"),
     WidgetOption(
-      name: "crossing", placeholder: "pass|stop|push", allowed: "pass, stop or push",
-      summary: "what a handle does at the other one"),
+      name: "crossing", choices: RangeRules.Crossing.self, summary: "what a handle does at the other one"),
     WidgetOption(
       name: "full-day", placeholder: nil, allowed: "", summary: "equal ends mean 24 hours, not an empty range"
     ),
     WidgetOption(name: "end-24", placeholder: nil, allowed: "", summary: "an end at midnight reads 24:00"),
     WidgetOption(
-      name: "grab", placeholder: "all|handles", allowed: "all or handles",
+      name: "grab", choices: RangeRules.Grab.self,
       summary: "what can be taken: also the arc and the ring, or only the handles"),
   ]
 

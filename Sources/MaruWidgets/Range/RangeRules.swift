@@ -1,7 +1,7 @@
 /// How the handles of a range picker may move.
 public struct RangeRules: Hashable, Sendable {
   /// What happens where the duration's limits are reached.
-  public enum Crossing: String, Hashable, Sendable {
+  public enum Crossing: String, Hashable, Sendable, CaseIterable {
     /// The handles are independent and may pass each other: there are no limits.
     case pass
     /// The moved handle stands at the limit.
@@ -11,7 +11,7 @@ public struct RangeRules: Hashable, Sendable {
   }
 
   /// What a press on the ring beside the handles does.
-  public enum Grab: String, Hashable, Sendable {
+  public enum Grab: String, Hashable, Sendable, CaseIterable {
     /// The selected arc moves as a whole, elsewhere the nearest handle comes to the pointer.
     case all
     /// Nothing: for kiosks.

@@ -1,0 +1,48 @@
+internal import MaruWidgets
+
+/// An option of a command: the one row behind parsing, messages, help, completions, the manual and preferences. Flags
+/// have no placeholder.
+struct CommandOption {
+  let name: String
+  let letter: Character?
+  /// What stands for the value in help: its choices with `|` between them, `FILE`, or another word in capitals.
+  let placeholder: String?
+  /// The values that have a name, for completions.
+  let choices: [String]
+  /// The values that it takes, for messages.
+  let allowed: String
+  let summary: String
+  /// A person's choice of how things look and feel, never of what can be picked or is printed: the environment and
+  /// the configuration file can make it for all dialogs.
+  let isPreference: Bool
+
+  /// Without `choices` they are those of the placeholder.
+  init(
+    _ name: String, letter: Character? = nil, _ placeholder: String?, choices: [String]? = nil,
+    allowed: String, isPreference: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.placeholder = placeholder
+    let words = placeholder?.split(separator: "|").map(String.init) ?? []
+    self.choices = choices ?? (words.count > 1 ? words : [])
+    self.allowed = allowed
+    self.isPreference = isPreference
+    self.summary = summary
+  }
+
+  init(_ option: WidgetOption) {
+    self.init(
+      option.name, option.placeholder, allowed: option.allowed, isPreference: option.isPreference,
+      option.summary)
+  }
+
+  /// As people type it.
+  var spelling: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  var takesFile: Bool { placeholder == "FILE" }
+
+  func isMeant(by word: String) -> Bool {
+    word == "--\(name)" || letter.map { word == "-\($0)" } == true
+  }
+}
