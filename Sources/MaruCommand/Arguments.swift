@@ -6,9 +6,26 @@ struct Arguments {
   private let options: [CommandOption]
 
   /// An option with its value, which for a flag is empty.
-  private struct Given {
+  struct Given {
     let name: String
     let value: String
+    var origin = Origin.commandLine
+  }
+
+  /// Where an option was given, for messages.
+  enum Origin {
+    case commandLine
+    case variable(String)
+    case line(path: String, number: Int)
+
+    /// The option called `name` as it is spelt there.
+    func spelling(of name: String) -> String {
+      switch self {
+      case .commandLine: "--\(name)"
+      case .variable(let variable): variable
+      case .line(let path, let number): "\(path):\(number): \(name)"
+      }
+    }
   }
 
   /// Sorts `words` into options and operands.
@@ -33,6 +50,8 @@ struct Arguments {
     }
   }
 
+  mutating func add(_ option: Given) { given.append(option) }
+
   /// The last one wins where an option is repeated.
   subscript(name: String) -> String? { given.last { $0.name == name }?.value }
   func has(_ name: String) -> Bool { self[name] != nil }
@@ -52,6 +71,7 @@ struct Arguments {
 
   func invalid(_ name: String, _ value: String, allowed: String) -> Failure {
     let isFlag = options.contains { $0.name == name && $0.placeholder == nil }
-    return .usage("--\(name)\(isFlag ? " needs" : " \(quoted(value)) is not allowed:") \(allowed)")
+    let spelling = (given.last { $0.name == name }?.origin ?? .commandLine).spelling(of: name)
+    return .usage("\(spelling)\(isFlag ? " needs" : " \(quoted(value)) is not allowed:") \(allowed)")
   }
 }

@@ -40,6 +40,13 @@ struct CommandOption {
   /// As people type it.
   var spelling: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
+  /// What it does, and of the values what the placeholder leaves open.
+  var description: String {
+    guard !allowed.isEmpty else { return summary }
+    guard let placeholder else { return "\(summary); needs \(allowed)" }
+    return placeholder.contains("|") || placeholder == "TEXT" ? summary : "\(summary): \(allowed)"
+  }
+
   var takesFile: Bool { placeholder == "FILE" }
 
   func isMeant(by word: String) -> Bool {

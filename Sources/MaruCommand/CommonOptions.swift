@@ -6,37 +6,47 @@ internal import MaruWidgets
 extension CommandOption {
   /// Of a window.
   static let size = CommandOption(
-    "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384", "size of the window")
+    "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384",
+    "size of the window (360x480, the gallery 800x800)")
   /// Of a picture, or of a window whose pixels are asked for.
   static func size(_ summary: String) -> CommandOption {
     CommandOption("size", "WxH", allowed: "width and height in pixels, 1x1 to 16384x16384", summary)
   }
   static let theme = CommandOption(
-    "theme", "light|dark|auto", allowed: "light, dark or auto", isPreference: true, "colours")
+    "theme", "light|dark|auto", allowed: "light, dark or auto", isPreference: true,
+    "colours (auto: the desktop's)")
   static let font = CommandOption(
-    "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true, "letters from this file")
+    "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true,
+    "letters from this file (the desktop's sans-serif)")
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
   static func format(of kind: WidgetKind) -> CommandOption {
     CommandOption(
       "format", "F", choices: kind.formats.map(\.rawValue), allowed: ValueFormat.allowed(for: kind),
-      "how the value is printed")
+      "how the value is printed (default)")
   }
   static let outputDescriptor = CommandOption(
-    "output-fd", "N", allowed: "the number of a descriptor that is open for writing",
-    "values go there, not to standard output")
+    "output-fd", "N", allowed: "one that is open for writing",
+    "number of the descriptor that values go to (1)")
   static let watch = CommandOption(
     "watch", nil, allowed: "",
-    "print each value that settles, and a countdown's seconds, whatever the exit code")
+    "print each value that settles, and a countdown's seconds")
   static let help = CommandOption("help", letter: "h", nil, allowed: "", "show this help")
   static let version = CommandOption("version", letter: "V", nil, allowed: "", "show the version")
+  static let verbose = CommandOption(
+    "verbose", nil, allowed: "", "with --version: also SDL's version, the display, the font and the locale"
+  )
 }
 
 extension WidgetKind {
   /// The initial value and the kind's own options.
-  var commandOptions: [CommandOption] {
+  var commandOptions: [CommandOption] { commandOptions(standard: defaultValue) }
+
+  /// The same where the value is `standard` unless it is given.
+  func commandOptions(standard: String) -> [CommandOption] {
     let now = name == WidgetKind.clock.name ? ", or now" : ""
     let value = CommandOption(
-      "value", "V", allowed: valueForm + now, "initial value, or - to read it from a line of standard input")
+      "value", "V", allowed: valueForm + now,
+      "initial value (\(standard.isEmpty ? "none" : standard)), or - for a line of standard input")
     return [value] + options.map { CommandOption($0) }
   }
 }

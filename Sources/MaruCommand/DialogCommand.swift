@@ -10,18 +10,17 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: kind.task,
-    options: kind.commandOptions + [
+    options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title, .size, .theme, .font,
     ],
+    takesPreferences: true,
     examples: kind.examples,
     output: "Standard output carries the value and nothing else, only with exit code 0 or --watch."
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands(of: kind)
     let size = try arguments.size(or: dialogSize)
-    let theme = try arguments.theme(desktop: desktopTheme())
-    // A person who sets a clock begins at the present.
-    let standard = kind.name == WidgetKind.clock.name ? "now" : nil
-    let widget = try arguments.widget(kind, standard: standard, now: { timeOfDay() })
+    let theme = try arguments.theme(desktop: DesktopSettings().theme)
+    let widget = try arguments.widget(kind, standard: kind.dialogValue, now: { timeOfDay() })
     var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
     let board = Board(
       style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
@@ -39,13 +38,15 @@ let dialogCommands = Catalogue.kinds.map { kind in
 
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
-  name: "", summary: "Show all four widgets.", options: [.title, .size, .theme, .font],
+  name: "", summary: "Show all four widgets.",
+  options: [.title, .size, .theme, .font] + Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference),
+  takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
   output: "Standard output carries a dialog's value and nothing else, only with exit code 0 or --watch."
 ) { (arguments) throws(Failure) in
   try arguments.refuseOperands()
   let size = try arguments.size(or: (width: 800, height: 800))
-  let theme = try arguments.theme(desktop: desktopTheme())
+  let theme = try arguments.theme(desktop: DesktopSettings().theme)
   var cards: [Card] = []
   for kind in Catalogue.kinds {
     cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: { timeOfDay() })))
@@ -62,6 +63,9 @@ let galleryCommand = Subcommand(
 private func timeOfDay() -> String { TimeOfDay(minutes: SystemClock.minuteOfDay()).description }
 
 extension WidgetKind {
+  /// The value of a dialog without `--value`: a person who sets a clock begins at the present.
+  fileprivate var dialogValue: String { name == WidgetKind.clock.name ? "now" : defaultValue }
+
   /// What a person does with it, for help.
   fileprivate var task: String {
     switch name {

@@ -96,6 +96,9 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
   }
 }
 
+/// There is something at `path`, as far as can be seen.
+func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
 /// The bytes that come next, none at the end; nil if there is an error.
 private func readChunk(of descriptor: Int32) -> [UInt8]? {
   var isRead = false

@@ -3,78 +3,70 @@ internal import MaruWidgets
 /// What `--help` prints, made from the option tables.
 enum Help {
   static var overview: String {
-    """
-    Usage: maru [COMMAND] [OPTIONS]
-
-    Round widgets that people turn with a finger. Alone, maru opens the gallery.
-
-      time=$(maru clock --value 10:35)      a time of day
-      hours=$(maru range)                   two times of day, e.g. 22:00-06:00
-      pin=$(maru dial --digits 4)           digits
-      maru timer --value 5m --start         a countdown
-
-    Commands
-
-    \(lines(Maru.commands.map { ($0.name, $0.summary) }))
-
-    Gallery options
-
-    \(lines(galleryCommand.allOptions.map { row($0) }))
-
-    'maru COMMAND --help' shows a command's options.
-
-    \(wrapped(exitCodes + " " + galleryCommand.output))
-
-    """
+    page([
+      "Usage: maru [COMMAND] [OPTIONS]",
+      "Round widgets that people turn with a finger. Alone, maru opens the gallery.",
+      """
+        time=$(maru clock --value 10:35)      a time of day
+        hours=$(maru range)                   two times of day, e.g. 22:00-06:00
+        pin=$(maru dial --digits 4)           digits
+        maru timer --value 5m --start         a countdown
+      """,
+      table("Commands", Maru.commands.map { ($0.name, $0.summary) }),
+      table("Gallery options", galleryCommand.allOptions.map { row($0) }),
+      exitCodes,
+      wrapped(galleryCommand.output),
+      preferences(among: Maru.preferences),
+      "'maru COMMAND --help' shows a command's options, 'maru manual' is the manual page.",
+    ])
   }
 
   static func page(of command: Subcommand) -> String {
-    """
-    Usage: maru \(command.name) [OPTIONS]\(command.operands.isEmpty ? "" : " " + command.operands)
-
-    \(wrapped(command.summary))
-
-    \(command.examples.map { "  \($0)" }.joined(separator: "\n"))
-
-    Options
-
-    \(lines(command.allOptions.map { row($0) }))
-    \(command.takesWidget ? widgetOptions : "")
-    \(wrapped(exitCodes + " " + command.output))
-
-    """
+    let beginning = [
+      "Usage: maru \(command.name) [OPTIONS]\(command.operands.isEmpty ? "" : " " + command.operands)",
+      wrapped(command.summary),
+      command.examples.map { "  \($0)" }.joined(separator: "\n"),
+      table("Options", command.allOptions.map { row($0) }),
+    ]
+    return page(
+      beginning + (command.takesWidget ? widgetOptions : []) + [exitCodes, wrapped(command.output)]
+        + (command.takesPreferences ? [preferences(among: command.options.filter(\.isPreference))] : []))
   }
 
   /// Columns of a line, if its words allow it.
   private static let columns = 100
+  /// The widest that the left column of a table may be; what is wider has a line of its own.
+  private static let leftColumns = 24
 
-  private static let exitCodes =
-    "Exit codes: 0 accepted, 1 cancelled or a failed check, 2 usage, 3 no display, 4 a file that can't be read or "
-    + "written, 130 SIGINT, 143 SIGTERM."
+  private static func page(_ paragraphs: [String]) -> String { paragraphs.joined(separator: "\n\n") + "\n" }
 
-  private static var widgetOptions: String {
-    Catalogue.kinds.map { kind in
-      "\nOptions of the \(kind.name)\n\n\(lines(kind.commandOptions.map { row($0) }))\n"
-    }.joined()
+  private static var exitCodes: String { table("Exit codes", ExitCode.meanings) }
+
+  private static func preferences(among options: [CommandOption]) -> String {
+    let example = options.first.map { "'\($0.name) = \($0.choices.first ?? "VALUE")'" } ?? ""
+    return wrapped(
+      "Preferences: \(options.map(\.variable).joined(separator: ", ")) in the environment, or lines like "
+        + "\(example) in \(ConfigurationFile.place).")
+  }
+
+  private static var widgetOptions: [String] {
+    Catalogue.kinds.map { kind in table("Options of the \(kind.name)", kind.commandOptions.map { row($0) }) }
   }
 
   private static func row(_ option: CommandOption) -> (String, String) {
-    (option.letter.map { "-\($0), \(option.spelling)" } ?? option.spelling, option.summary + allowed(option))
+    (option.letter.map { "-\($0), \(option.spelling)" } ?? option.spelling, option.description)
   }
 
-  /// What the summary and the placeholder leave open.
-  private static func allowed(_ option: CommandOption) -> String {
-    guard !option.allowed.isEmpty else { return "" }
-    guard let placeholder = option.placeholder else { return "; needs \(option.allowed)" }
-    return placeholder.contains("|") ? "" : ": \(option.allowed)"
-  }
-
-  private static func lines(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { row in
-      let gap = String(repeating: " ", count: width - row.0.count)
-      return "  \(row.0)\(gap)  \(wrapped(row.1, indent: width + 4))"
-    }.joined(separator: "\n")
+  private static func table(_ title: String, _ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).filter { $0 <= leftColumns }.max() ?? 0
+    let lines = rows.map { left, right in
+      let gap =
+        left.count > width
+        ? "\n" + String(repeating: " ", count: width + 4)
+        : String(repeating: " ", count: width - left.count + 2)
+      return "  \(left)\(gap)\(wrapped(right, indent: width + 4))"
+    }
+    return "\(title)\n\n" + lines.joined(separator: "\n")
   }
 
   /// `text` in lines of words, those after the first behind `indent` spaces, which the first has before it.

@@ -9,6 +9,14 @@ enum Maru {
   static let commands: [Subcommand] =
     dialogCommands + [snapshotCommand, layoutCommand, replayCommand]
 
+  /// What the environment and the configuration file can choose, for whichever commands have it.
+  static var preferences: [CommandOption] {
+    var names: Set<String> = []
+    return ([galleryCommand] + commands).flatMap(\.options).filter {
+      $0.isPreference && names.insert($0.name).inserted
+    }
+  }
+
   static func main() {
     StandardStreams.prepare()
     let status = run(Array(CommandLine.arguments.dropFirst()))
@@ -35,15 +43,6 @@ enum Maru {
       return error.code.rawValue
     }
   }
-}
-
-/// Exit codes; frozen.
-nonisolated enum ExitCode: Int32 {
-  case accepted = 0
-  case cancelled = 1
-  case usage = 2
-  case noDisplay = 3
-  case file = 4
 }
 
 /// Why a command stops: one line for standard error, and its exit code.

@@ -9,7 +9,8 @@ let replayCommand = Subcommand(
   name: "replay", operands: "FILE…",
   summary: "Play recorded gestures on a virtual clock and check the values that they expect.",
   options: [
-    CommandOption("fps", "N", allowed: "1 to 1000", "frames a second, which must change no value"), .size,
+    CommandOption("fps", "N", allowed: "1 to 1000", "frames a second, which must change no value (60)"),
+    .size,
     CommandOption("print", nil, allowed: "", "print the value after every event"),
     CommandOption("window", nil, allowed: "", "play in a real window, in real time, as touches"),
     .theme,
@@ -88,7 +89,7 @@ private struct ReplayRun {
     let board = Board(trace, size: replay.size)
     var session = try Session(
       board, title: "Maru \(trace.kind.title)", size: replay.size,
-      theme: try arguments.theme(desktop: desktopTheme()), font: arguments["font"])
+      theme: try arguments.theme(desktop: DesktopSettings().theme), font: arguments["font"])
     session.loop.acceptsRealInput = false
     if let early = try session.turn(until: SystemClock.now()) { return early }
     let start = SystemClock.now()

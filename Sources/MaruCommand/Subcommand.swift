@@ -11,13 +11,16 @@ struct Subcommand {
   let options: [CommandOption]
   /// Its first operand names a widget, whose options it takes too.
   var takesWidget = false
+  /// What the environment and the configuration file prefer counts: a person looks at it. Pictures, layouts and
+  /// traces come out the same for everybody instead.
+  var takesPreferences = false
   let examples: [String]
   /// A sentence for help: what it prints.
   let output: String
   let body: (Arguments) throws(Failure) -> Int32
 
   /// Its own options and those that only tell something.
-  var allOptions: [CommandOption] { options + (name.isEmpty ? [.help, .version] : [.help]) }
+  var allOptions: [CommandOption] { options + (name.isEmpty ? [.help, .version, .verbose] : [.help]) }
 
   func run(_ words: [String]) throws(Failure) -> Int32 {
     // An option of any widget may stand before the name of the widget that it belongs to.
@@ -28,14 +31,17 @@ struct Subcommand {
       return 0
     }
     if parts.contains(where: { $0.isFlag("version") }) {
-      try Output.standard.write("maru \(Maru.version)\n")
+      let isVerbose = parts.contains { $0.isFlag("verbose") }
+      try Output.standard.write(isVerbose ? Version.report : "maru \(Maru.version)\n")
       return 0
     }
     var options = allOptions
     if takesWidget, let kind = parts.lazy.compactMap(\.operand).first.flatMap({ Catalogue.kind(named: $0) }) {
       options += kind.commandOptions
     }
-    return try body(Arguments(words, options: options))
+    var arguments = try Arguments(words, options: options)
+    if takesPreferences { try arguments.fill(options, from: ConfigurationFile(known: Maru.preferences)) }
+    return try body(arguments)
   }
 
   private var anyWidgetOptions: [CommandOption] { Catalogue.kinds.flatMap(\.commandOptions) }

@@ -67,13 +67,7 @@ func fontTypesetter(_ file: String?) -> any Typesetter {
   do {
     return try FontTypesetter(file: file)
   } catch {
-    if let file { StandardError.write("--font \(file): \(error.message); built-in letters are used") }
+    if file != nil { StandardError.write("\(error.message); built-in letters are used") }
     return StrokeTypesetter()
   }
-}
-
-/// The desktop's theme as far as the environment tells it.
-func desktopTheme() -> Theme {
-  guard let name = getenv("GTK_THEME").map({ String(cString: $0).lowercased() }) else { return .light }
-  return name.hasSuffix(":dark") || name.hasSuffix("-dark") ? .dark : .light
 }

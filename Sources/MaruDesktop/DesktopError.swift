@@ -34,7 +34,7 @@ public enum DesktopError: Error, Hashable, Sendable {
 }
 
 /// The environment variable `name`; nil if it is unset or empty.
-nonisolated func variable(_ name: String) -> String? {
+nonisolated package func variable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }

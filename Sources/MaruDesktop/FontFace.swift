@@ -9,6 +9,7 @@ public struct FontError: Error, Hashable, Sendable {
 
 /// One font of one file, in SDL_ttf. It can be set to any size; text given to it must be in its own letters.
 nonisolated final class FontFace {
+  let file: FontFile
   /// Height of a capital H in ems.
   let capRatio: Double
   private let font: OpaquePointer
@@ -23,6 +24,7 @@ nonisolated final class FontFace {
       throw error
     }
     self.font = font
+    self.file = file
     // Letters keep their shape at every size and place: rows may be aligned, columns are not.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     TTF_SetFontKerning(font, 1)

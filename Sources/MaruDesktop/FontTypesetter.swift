@@ -23,6 +23,9 @@ nonisolated public final class FontTypesetter: Typesetter {
     }
   }
 
+  /// Path of the font that most letters come from.
+  package var file: String { fonts.main.file.path }
+
   /// 0 for sizes below 1 pixel, where no letter shows.
   public func width(of text: String, size: Double) -> Double {
     guard let key = LineKey(text, size) else { return 0 }

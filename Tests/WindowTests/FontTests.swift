@@ -8,7 +8,7 @@ extension WindowTests.Bare {
         let ending = try dialog.ending()
         #expect(ending.code == 0 && ending.output == "10:35\n")
         #expect(ending.errors.split(separator: "\n").count == 1, "\(ending)")
-        #expect(ending.errors.contains("--font /nope.ttf"), "\(ending)")
+        #expect(ending.errors.contains("the font /nope.ttf"), "\(ending)")
       }
     }
 

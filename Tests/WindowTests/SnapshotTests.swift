@@ -7,7 +7,8 @@ import Testing
     try Environment.withFolder { folder in
       let arguments = ["snapshot", sample.widget, "--value", sample.value] + options
       let surroundings = [
-        [:], ["LC_ALL": "fa_IR.UTF-8", "TZ": "Asia/Kathmandu", "GTK_THEME": "Adwaita:dark"],
+        [:],
+        ["LC_ALL": "fa_IR.UTF-8", "TZ": "Asia/Kathmandu", "GTK_THEME": "Adwaita:dark", "MARU_THEME": "dark"],
       ]
       let files = try surroundings.enumerated().map { number, variables in
         let file = "\(folder)/\(number).png"

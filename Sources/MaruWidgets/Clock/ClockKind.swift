@@ -12,9 +12,10 @@ extension ClockPicker {
   static let options = [
     WidgetOption(
       name: "step", placeholder: "MIN", allowed: "whole minutes from 1 to 60",
-      summary: "minutes between the places of the minute hand"),
+      summary: "minutes between the places of the minute hand (1)"),
     WidgetOption(
-      name: "hours", choices: ClockPicker.HourStyle.self, summary: "how the label reads", isPreference: true),
+      name: "hours", choices: ClockPicker.HourStyle.self, summary: "how the label reads (24)",
+      isPreference: true),
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

@@ -16,7 +16,8 @@ extension RotaryDial {
       name: "max-digits", placeholder: "N", allowed: "whole numbers from 1 to \(DialedNumber.longest)",
       summary: "takes no more than N digits"),
     WidgetOption(
-      name: "return", choices: ReturnStyle.self, summary: "how the plate goes back", isPreference: true),
+      name: "return", choices: ReturnStyle.self, summary: "how the plate goes back (spring)",
+      isPreference: true),
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

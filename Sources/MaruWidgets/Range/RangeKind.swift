@@ -14,7 +14,7 @@ extension RangePicker {
   static let options = [
     WidgetOption(
       name: "step", placeholder: "MIN", allowed: "a divisor of \(TimeOfDay.minutesPerDay)",
-      summary: "minutes between the places of the handles"),
+      summary: "minutes between the places of the handles (15)"),
     WidgetOption(
       name: "min-duration", placeholder: "MIN", allowed: durations,
       summary: "the shortest range"),
@@ -22,14 +22,15 @@ extension RangePicker {
       name: "max-duration", placeholder: "MIN", allowed: durations,
       summary: "the longest range"),
     WidgetOption(
-      name: "crossing", choices: RangeRules.Crossing.self, summary: "what a handle does at the other one"),
+      name: "crossing", choices: RangeRules.Crossing.self,
+      summary: "what a handle does at the other one (pass; stop with a limit)"),
     WidgetOption(
       name: "full-day", placeholder: nil, allowed: "", summary: "equal ends mean 24 hours, not an empty range"
     ),
     WidgetOption(name: "end-24", placeholder: nil, allowed: "", summary: "an end at midnight reads 24:00"),
     WidgetOption(
       name: "grab", choices: RangeRules.Grab.self,
-      summary: "what can be taken: also the arc and the ring, or only the handles"),
+      summary: "what can be taken: also the arc and the ring, or only the handles (all)"),
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

@@ -4,10 +4,12 @@ import Foundation
 enum Environment {
   static let variables = ProcessInfo.processInfo.environment
 
-  /// The variables without those that lead to a display, or that would change how a window behaves.
+  /// The variables without those that lead to a display, or that would change how a window behaves; nobody's own
+  /// settings are found.
   static let plain = variables.filter { name, _ in
-    !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name) && !name.hasPrefix("SDL_")
-  }
+    !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
+      && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
+  }.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { _, none in none }
 
   /// `plain` with some variables changed.
   static func plain(with changes: [String: String]) -> [String: String] {

@@ -26,7 +26,7 @@ struct XServer: Sendable {
 
   /// Starts the window manager openbox, without anybody's own settings.
   func manageWindows() throws -> Subprocess {
-    let variables = environment(with: ["XDG_CONFIG_HOME": "/nonexistent"])
+    let variables = environment()
     let manager = try Subprocess(["openbox", "--sm-disable"], environment: variables)
     try wait(until: "openbox manages windows") {
       let check = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]

@@ -1,0 +1,19 @@
+/// Exit codes; frozen.
+nonisolated enum ExitCode: Int32 {
+  case accepted = 0
+  case cancelled = 1
+  case usage = 2
+  case noDisplay = 3
+  case file = 4
+
+  /// All codes with what they mean, for help and the manual.
+  static let meanings = [
+    ("0", "accepted"),
+    ("1", "cancelled: Cancel, Esc, or the window closed; or a failed check"),
+    ("2", "wrong usage: an option, a value, or a malformed trace"),
+    ("3", "no display"),
+    ("4", "a file that can't be read or written"),
+    ("130", "ended by SIGINT"),
+    ("143", "ended by SIGTERM"),
+  ]
+}
