@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// SDL's connection to the display server. Released, it gives the display (or the console) back.
 ///
@@ -16,6 +17,8 @@ internal import CSDL2
     SDL_SetMainReady()
     csdl_handle_x11_errors(whenLost)
     for (hint, value) in hints { SDL_SetHint(hint, value) }
+    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys.
+    setenv("XCOMPOSEFILE", "/dev/null", 0)
     SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
     guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
       throw .noDisplay(reason: lastSDLError())
