@@ -22,9 +22,19 @@ let package = Package(
         .product(name: "MaruPNG", package: "Maru"), .product(name: "MaruDesktop", package: "Maru"),
       ]),
 
-    // The command in a window: from a motion of the mouse to the changed picture.
+    // Programs in windows, and what is to be seen of them.
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xtst")]),
+    .target(
+      name: "Watching", dependencies: ["CX11", .product(name: "Maru", package: "Maru")]),
+
+    // From a motion of the mouse to the changed picture.
     .executableTarget(
-      name: "Latency", dependencies: ["CX11", "Measuring", .product(name: "Maru", package: "Maru")]),
+      name: "Latency",
+      dependencies: ["CX11", "Measuring", "Watching", .product(name: "Maru", package: "Maru")]),
+
+    // From the start of a program to its picture, and what it costs at rest; beside the least that SDL can do.
+    .executableTarget(name: "PlainWindow", linkerSettings: [.linkedLibrary("SDL2")]),
+    .executableTarget(
+      name: "Startup", dependencies: ["Measuring", "Watching", .product(name: "Maru", package: "Maru")]),
   ]
 )

@@ -1,4 +1,5 @@
 import CX11
+import Watching
 
 /// Is the least program that answers the mouse with a picture: a bare X client that at each motion fills a square
 /// around the mouse, white and black in turn. The time it takes is that of the server, the kernel and the probe: no

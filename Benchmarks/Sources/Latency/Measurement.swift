@@ -1,6 +1,7 @@
 import Glibc
 import Maru
 import Measuring
+import Watching
 
 /// Drags something in a program's window and times the pictures.
 struct Measurement {

@@ -4,6 +4,7 @@
 
 import Glibc
 import Measuring
+import Watching
 
 /// How often each program is started, and by how many motions something is dragged then.
 let rounds = 4

@@ -4,7 +4,7 @@ import Maru
 /// The pixels of Xvfb's screen, read where the server itself keeps them: with its option `-fbdir` that is a file, which
 /// is mapped here. So what is seen is what a person would see, and looking asks nothing of the server: requests for
 /// pixels would stand in its queue among those of the program that is measured.
-final class Screen {
+public final class Screen {
   private let file: UnsafeMutableRawBufferPointer
   private let bounds: PixelRect
   private let bytesPerRow: Int
@@ -12,7 +12,7 @@ final class Screen {
   private let pixels: UnsafeRawPointer
 
   /// Maps a file in XWD's format: big-endian words of 32 bits (X11/XWDFile.h), the colour map, then the rows.
-  init(file path: String) throws {
+  public init(file path: String) throws {
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }
     var status = stat()
@@ -33,8 +33,8 @@ final class Screen {
 
   deinit { munmap(file.baseAddress, file.count) }
 
-  /// What was to be seen around a place.
-  struct Patch {
+  /// What was to be seen in a part of the screen.
+  public struct Patch {
     /// Where the rows begin on the screen.
     fileprivate let rows: [UnsafeRawPointer]
     fileprivate let bytesPerRow: Int
@@ -43,19 +43,24 @@ final class Screen {
   }
 
   /// Every fourth row of the square that reaches `reach` pixels to each side of `place`.
-  func patch(around place: Point, reach: Int) -> Patch {
+  public func patch(around place: Point, reach: Int) -> Patch {
     let square = PixelRect(
-      x: Int(place.x) - reach, y: Int(place.y) - reach, width: 2 * reach + 1, height: 2 * reach + 1
-    ).intersection(bounds)
-    let rows = stride(from: square.y, to: square.maxY, by: 4).map {
-      pixels + $0 * bytesPerRow + square.x * 4
+      x: Int(place.x) - reach, y: Int(place.y) - reach, width: 2 * reach + 1, height: 2 * reach + 1)
+    return patch(of: square, rowStep: 4)
+  }
+
+  /// What is to be seen in `area`, or of only every `rowStep`th row of it.
+  public func patch(of area: PixelRect, rowStep: Int = 1) -> Patch {
+    let area = area.intersection(bounds)
+    let rows = stride(from: area.y, to: area.maxY, by: rowStep).map {
+      pixels + $0 * bytesPerRow + area.x * 4
     }
-    let copy = rows.flatMap { UnsafeRawBufferPointer(start: $0, count: square.width * 4) }
-    return Patch(rows: rows, bytesPerRow: square.width * 4, copy: copy)
+    let copy = rows.flatMap { UnsafeRawBufferPointer(start: $0, count: area.width * 4) }
+    return Patch(rows: rows, bytesPerRow: area.width * 4, copy: copy)
   }
 
   /// Something else is to be seen now.
-  func differs(from patch: Patch) -> Bool {
+  public func differs(from patch: Patch) -> Bool {
     patch.copy.withUnsafeBytes { copy in
       guard let start = copy.baseAddress else { return false }
       return patch.rows.enumerated().contains { index, row in

@@ -2,11 +2,11 @@ import CX11
 import Maru
 
 /// A connection to the X server, to find a window and to be the mouse.
-final class Server {
+public final class Server {
   private let display: OpaquePointer
 
   /// Connects to the server that `DISPLAY` names.
-  init() throws {
+  public init() throws {
     guard let display = XOpenDisplay(nil) else { throw Unmet("no X server answers") }
     self.display = display
     // Windows may be gone before they are asked about; Xlib would end the process.
@@ -20,7 +20,7 @@ final class Server {
   deinit { XCloseDisplay(display) }
 
   /// The frame of the largest window that is shown, in pixels of the screen.
-  func largestWindow() -> PixelRect? {
+  public func largestWindow() -> PixelRect? {
     var (root, parent, count): (Window, Window, UInt32) = (0, 0, 0)
     var windows: UnsafeMutablePointer<Window>?
     guard XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &windows, &count) != 0,
@@ -41,13 +41,13 @@ final class Server {
   }
 
   /// Has the server believe that the mouse moved; does not wait for it.
-  func move(to place: Point) {
+  public func move(to place: Point) {
     XTestFakeMotionEvent(display, -1, Int32(place.x.rounded()), Int32(place.y.rounded()), 0)
     XFlush(display)
   }
 
-  func press() { setButton(isDown: true) }
-  func release() { setButton(isDown: false) }
+  public func press() { setButton(isDown: true) }
+  public func release() { setButton(isDown: false) }
 
   private func setButton(isDown: Bool) {
     XTestFakeButtonEvent(display, 1, isDown ? 1 : 0, 0)

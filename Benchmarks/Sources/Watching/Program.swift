@@ -1,11 +1,11 @@
 import Glibc
 
 /// A program that runs until this is released. Its standard output goes nowhere.
-final class Program {
-  private let pid: pid_t
+public final class Program {
+  public let pid: pid_t
 
   /// Starts `command[0]`, sought in `PATH`, with the usual priority whatever ours is.
-  init(_ command: [String]) throws {
+  public init(_ command: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
