@@ -4,7 +4,7 @@ import Maru
 import MaruDesktop
 
 let clock = try WidgetKind.clock.make("10:09", ["step": "5"])
-let board = Board(style: .dialog, cards: [Card(kind: .clock, widget: clock)], width: 360, height: 480)
+let board = Board(style: .dialog(), cards: [Card(kind: .clock, widget: clock)], width: 360, height: 480)
 var stage = Stage(board: board, theme: .light, typesetter: StrokeTypesetter())
 let window = try Window(on: Desktop(), title: "Pick a time", width: 360, height: 480)
 var loop = EventLoop(window: window)

@@ -49,6 +49,12 @@ struct CommandOption {
 
   var takesFile: Bool { placeholder == "FILE" }
 
+  /// The first of each name.
+  static func unique(_ options: [CommandOption]) -> [CommandOption] {
+    var names: Set<String> = []
+    return options.filter { names.insert($0.name).inserted }
+  }
+
   func isMeant(by word: String) -> Bool {
     word == "--\(name)" || letter.map { word == "-\($0)" } == true
   }

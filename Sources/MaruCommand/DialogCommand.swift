@@ -11,27 +11,26 @@ let dialogCommands = Catalogue.kinds.map { kind in
     name: kind.name,
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
-      .format(of: kind), .watch, .outputDescriptor, .title, .size, .theme, .font,
-    ],
+      .format(of: kind), .watch, .outputDescriptor, .title,
+    ] + CommandOption.dialogTerms + [.size, .theme, .font],
     takesPreferences: true,
     examples: kind.examples,
-    output: "Standard output carries the value and nothing else, only with exit code 0 or --watch."
+    output:
+      "Standard output carries the value and nothing else, only with exit code 0, an extra button or --watch."
   ) { (arguments) throws(Failure) in
     try arguments.refuseOperands(of: kind)
     let size = try arguments.size(or: dialogSize)
     let theme = try arguments.theme(desktop: DesktopSettings().theme)
     let widget = try arguments.widget(kind, standard: kind.dialogValue, now: { timeOfDay() })
     var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
-    let board = Board(
-      style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
+    let board = try arguments.dialog(of: kind, widget, size: size)
     let title = arguments["title"] ?? "Maru \(kind.title)"
     let ending = try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
       (frame) throws(Failure) in try output.print(frame)
     }
     switch ending {
     case .signal(let number): return 128 + number
-    case .outcome(.cancelled): return ExitCode.cancelled.rawValue
-    case .outcome(.accepted): return ExitCode.accepted.rawValue
+    case .outcome(let outcome): return outcome.exitCode
     }
   }
 }
@@ -39,10 +38,12 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [.title, .size, .theme, .font] + Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference),
+  options: [.title, .size, .theme, .font, .textScale]
+    + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
-  output: "Standard output carries a dialog's value and nothing else, only with exit code 0 or --watch."
+  output:
+    "Standard output carries a dialog's value and nothing else, only with exit code 0, an extra button or --watch."
 ) { (arguments) throws(Failure) in
   try arguments.refuseOperands()
   let size = try arguments.size(or: (width: 800, height: 800))
@@ -51,7 +52,9 @@ let galleryCommand = Subcommand(
   for kind in Catalogue.kinds {
     cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: { timeOfDay() })))
   }
-  let board = Board(style: .gallery, cards: cards, width: size.width, height: size.height)
+  let board = Board(
+    style: .gallery, cards: cards, width: size.width, height: size.height,
+    textScale: try arguments.textScale())
   let title = arguments["title"] ?? "Maru"
   switch try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
   case .signal(let number): return 128 + number

@@ -6,8 +6,8 @@ internal import MaruWidgets
 /// Prints where things are in a dialog's window.
 let layoutCommand = Subcommand(
   name: "layout", operands: "WIDGET",
-  summary: "Print where a dialog's parts are, in pixels: the design square, buttons and controls.",
-  options: [.size("size of the dialog's window")],
+  summary: "Print where a dialog's parts are, in pixels: the design square, text, buttons and controls.",
+  options: [.size("size of the dialog's window")] + CommandOption.dialogTerms,
   takesWidget: true,
   examples: ["maru layout dial --size 360x480"],
   output: "Standard output carries a line for each part, only with exit code 0."
@@ -15,8 +15,7 @@ let layoutCommand = Subcommand(
   let kind = try arguments.kind()
   let size = try arguments.size(or: dialogSize)
   let widget = try arguments.widget(kind, now: { kind.defaultValue })
-  let board = Board(
-    style: .dialog, cards: [Card(kind: kind, widget: widget)], width: size.width, height: size.height)
+  let board = try arguments.dialog(of: kind, widget, size: size)
   let square = board.transform(ofCard: 0)
   var lines = ["square \(number(square.dx)) \(number(square.dy)) \(number(square.scale))"]
   func add(_ name: String, _ frame: Rect?) {
@@ -27,6 +26,9 @@ let layoutCommand = Subcommand(
   }
   add("ok", board.layout.ok)
   add("cancel", board.layout.cancel)
+  for (index, frame) in board.layout.extraButtons.enumerated() { add("extra-\(index + 1)", frame) }
+  add("text", board.layout.text)
+  add("value", board.layout.cards[0].label)
   for (control, frame) in zip(widget.controls, board.layout.cards[0].controls) { add(control.name, frame) }
   try Output.standard.write(lines.joined(separator: "\n") + "\n")
   return 0

@@ -11,10 +11,7 @@ enum Maru {
 
   /// What the environment and the configuration file can choose, for whichever commands have it.
   static var preferences: [CommandOption] {
-    var names: Set<String> = []
-    return ([galleryCommand] + commands).flatMap(\.options).filter {
-      $0.isPreference && names.insert($0.name).inserted
-    }
+    CommandOption.unique(([galleryCommand] + commands).flatMap(\.options).filter(\.isPreference))
   }
 
   static func main() {

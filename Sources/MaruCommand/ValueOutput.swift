@@ -24,7 +24,7 @@ struct ValueOutput {
     if watches {
       for value in frame.settled where value != seen { try print(value) }
     }
-    if case .accepted(let value)? = frame.outcome, value != seen || !isPrinted { try print(value) }
+    if let value = frame.outcome?.answer, value != seen || !isPrinted { try print(value) }
   }
 
   private mutating func print(_ value: PickedValue) throws(Failure) {

@@ -29,6 +29,8 @@ public struct Card: Sendable {
 public enum Target: Hashable, Sendable {
   case ok
   case cancel
+  /// A further answer, by index.
+  case extra(Int)
   case previousPage
   case nextPage
   /// A widget's control by card and index.
@@ -51,6 +53,8 @@ public struct Board: Sendable {
   private var presses: [PointerID: Press] = [:]
   /// What the mouse is over while no button is down.
   public private(set) var hovered: Target?
+  /// When a dialog's patience ends.
+  private var deadline: Deadline?
 
   private struct Press {
     var target: Target
@@ -65,25 +69,29 @@ public struct Board: Sendable {
     public var outcome: Outcome?
   }
 
-  public init(style: BoardStyle, cards: [Card], width: Int, height: Int, deviceScale: Double = 1) {
+  /// A board in a window of `width` × `height` pixels. Text and buttons around the widgets are `textScale` times as
+  /// large as usual, 0.5 ... 3.
+  public init(
+    style: BoardStyle, cards: [Card], width: Int, height: Int, deviceScale: Double = 1, textScale: Double = 1
+  ) {
     self.style = style
     self.cards = cards
-    metrics = Board.metrics(style, width, height, deviceScale)
+    metrics = Board.metrics(style, width, height, deviceScale, textScale)
     layout = Board.layout(style, cards, metrics)
+    deadline = style.terms?.timeout.map { Deadline($0) }
   }
 
   /// Sizes from which on everything grows with the window, in units.
   private static func metrics(
-    _ style: BoardStyle, _ width: Int, _ height: Int, _ deviceScale: Double
+    _ style: BoardStyle, _ width: Int, _ height: Int, _ deviceScale: Double, _ textScale: Double
   ) -> WindowMetrics {
     let comfortable = style == .gallery ? (width: 960.0, height: 960.0) : (width: 480.0, height: 640.0)
-    return WindowMetrics(width: width, height: height, deviceScale: deviceScale, comfortable: comfortable)
+    return WindowMetrics(
+      width: width, height: height, deviceScale: deviceScale, comfortable: comfortable, textScale: textScale)
   }
 
   private static func layout(_ style: BoardStyle, _ cards: [Card], _ metrics: WindowMetrics) -> BoardLayout {
-    BoardLayout(
-      style: style, kinds: cards.map(\.kind), widgets: cards.map(\.widget),
-      width: Double(metrics.width) / metrics.scale, height: Double(metrics.height) / metrics.scale)
+    BoardLayout(style: style, kinds: cards.map(\.kind), widgets: cards.map(\.widget), metrics: metrics)
   }
 
   /// The cards that are shown.
@@ -94,17 +102,28 @@ public struct Board: Sendable {
     metrics.transform(side: cards[index].kind.side, into: layout.cards[index].square)
   }
 
+  /// The last seconds before the timeout, while they are shown.
+  func countdown(at now: Moment) -> Int? { deadline?.countdown(at: now) }
+
   /// The targets that are held down by pointers that are on them.
   public var pressed: [Target] { presses.values.filter(\.isInside).map(\.target) }
 
   public mutating func advance(to now: Moment) -> Report {
     var report = Report()
-    for index in cards.indices { note(cards[index].advance(to: now), of: index, &report) }
+    let end = deadline?.end(startingAt: now)
+    // What happens before the timeout comes before it, whenever that is noticed.
+    let moment = end.map { min($0, now) } ?? now
+    for index in cards.indices { note(cards[index].advance(to: moment), of: index, &report) }
+    if let deadline, moment == end, report.outcome == nil {
+      report.outcome =
+        deadline.timeout.acceptsShown ? .accepted(cards[activeCard].widget.picked) : .timedOut
+    }
     return report
   }
 
   public func wake(after now: Moment) -> Wake {
-    cards.map { $0.widget.wake(after: now) }.min() ?? .onInput
+    let wakes = cards.map { $0.widget.wake(after: now) }
+    return min(wakes.min() ?? .onInput, deadline?.wake(after: now) ?? .onInput)
   }
 
   public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
@@ -176,7 +195,7 @@ public struct Board: Sendable {
       activeCard = index
       forward(sample, to: index, at: now, &report)
     case .control(let card, _): activeCard = card
-    case .ok, .cancel, .previousPage, .nextPage: break
+    case .ok, .cancel, .extra, .previousPage, .nextPage: break
     }
   }
 
@@ -197,6 +216,9 @@ public struct Board: Sendable {
     case .cancel:
       cancelAll(at: now, &report)
       report.outcome = .cancelled
+    case .extra(let index):
+      enterTyped(at: now, &report)
+      report.outcome = .extra(index, cards[activeCard].widget.picked)
     case .previousPage: turnPage(-layout.cardsOnPage)
     case .nextPage: turnPage(layout.cardsOnPage)
     case .control(let card, let index):
@@ -224,6 +246,7 @@ public struct Board: Sendable {
     func hits(_ frame: Rect?) -> Bool { frame.map { metrics.pixels($0).contains(point) } ?? false }
     if hits(layout.ok) { return .ok }
     if hits(layout.cancel) { return .cancel }
+    if let index = layout.extraButtons.firstIndex(where: { hits($0) }) { return .extra(index) }
     if hits(layout.previous) { return .previousPage }
     if hits(layout.next) { return .nextPage }
     // In a trace's window pointers are the widget's alone, wherever they go; controls are pressed by name.
@@ -254,10 +277,15 @@ public struct Board: Sendable {
   }
 
   private mutating func accept(at now: Moment, _ report: inout Report) {
-    guard style == .dialog else { return }
-    if cards[activeCard].widget.consumesEnter { tell(activeCard, .key(.enter), at: now, &report) }
+    guard style.terms != nil else { return }
+    enterTyped(at: now, &report)
     guard cards[activeCard].widget.canAccept else { return }
     report.outcome = .accepted(cards[activeCard].widget.picked)
+  }
+
+  /// Puts half-typed digits in force before an answer.
+  private mutating func enterTyped(at now: Moment, _ report: inout Report) {
+    if cards[activeCard].widget.consumesEnter { tell(activeCard, .key(.enter), at: now, &report) }
   }
 
   // MARK: Widgets
@@ -280,7 +308,7 @@ public struct Board: Sendable {
     if !visibleCards.contains(index) && (events.contains(.alerted) || events.contains(.missed)) {
       showPage(of: index)
     }
-    if style == .dialog && report.outcome == nil && events.contains(.accepted) {
+    if style.terms != nil && report.outcome == nil && events.contains(.accepted) {
       report.outcome = .accepted(cards[activeCard].widget.picked)
     }
   }
@@ -291,7 +319,7 @@ public struct Board: Sendable {
   }
 
   private mutating func resize(_ width: Int, _ height: Int, _ scale: Double) {
-    metrics = Board.metrics(style, width, height, scale)
+    metrics = Board.metrics(style, width, height, scale, metrics.textScale)
     layout = Board.layout(style, cards, metrics)
     showPage(of: activeCard)
   }

@@ -2,6 +2,7 @@
 
 internal import MaruDrawing
 internal import MaruGeometry
+internal import MaruGestures
 internal import MaruWidgets
 
 extension Board {
@@ -18,8 +19,14 @@ extension Board {
 
   private var hasAcceptingButton: Bool { layout.ok != nil && cards[activeCard].widget.canAccept }
 
-  /// Draws the window's own buttons. `context` is in interface units.
-  func drawButtons(in context: inout GraphicsContext, theme: Theme) {
+  /// The text above the value, if there is one and room for it.
+  var caption: Caption? {
+    guard let text = style.terms?.text, let frame = layout.text else { return nil }
+    return Caption(text: text, frame: frame, textScale: layout.textScale, metrics: metrics)
+  }
+
+  /// Draws the window's own buttons as they are at `now`. `context` is in interface units.
+  func drawButtons(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     var row: [Button] = []
     func add(
       _ title: String, _ frame: Rect?, _ target: Target, isEnabled: Bool = true, isProminent: Bool = false
@@ -28,14 +35,26 @@ extension Board {
       row.append(
         Button(
           title: title, frame: frame, isEnabled: isEnabled, isProminent: isProminent,
-          isPressed: pressed.contains(target), isHovered: hovered == target))
+          isPressed: pressed.contains(target), isHovered: hovered == target,
+          timeLeft: timeLeft(for: target, at: now)))
     }
-    add("Cancel", layout.cancel, .cancel)
+    for (index, title) in (style.terms?.extraButtons ?? []).enumerated() {
+      add(title, layout.extraButtons[index], .extra(index))
+    }
+    add(style.terms?.cancel ?? "", layout.cancel, .cancel)
     // At an alert any touch accepts, that of OK too.
     let isAccepting = hasAcceptingButton || (layout.ok != nil && cards[activeCard].widget.wantsEveryPress)
-    add("OK", layout.ok, .ok, isEnabled: isAccepting, isProminent: hasAcceptingButton)
+    add(style.terms?.ok ?? "", layout.ok, .ok, isEnabled: isAccepting, isProminent: hasAcceptingButton)
     add("<", layout.previous, .previousPage, isEnabled: firstCard > 0)
     add(">", layout.next, .nextPage, isEnabled: firstCard + layout.cardsOnPage < cards.count)
     context.draw(row, theme, on: metrics)
+  }
+
+  /// The last seconds are told on the button that would have to be pressed for what happens then.
+  private func timeLeft(for target: Target, at now: Moment) -> Button.TimeLeft {
+    guard let timeout = style.terms?.timeout, target == (timeout.acceptsShown ? .ok : .cancel) else {
+      return .unlimited
+    }
+    return countdown(at: now).map { .seconds($0) } ?? .plenty
   }
 }

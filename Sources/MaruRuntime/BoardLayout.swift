@@ -1,16 +1,24 @@
 // Where things stand in a window, in interface units. Pure functions of the size; nothing depends on a font.
 
 public import MaruGeometry
-public import MaruWidgets
+internal import MaruWidgets
 
 /// What a window shows.
 public enum BoardStyle: Hashable, Sendable {
-  /// One widget with its label, OK and Cancel.
-  case dialog
+  /// One widget with its label, OK and Cancel, and what else the terms name.
+  case dialog(DialogTerms = DialogTerms())
   /// One widget with its label, for traces.
   case bare
   /// A card for each widget.
   case gallery
+
+  /// What a dialog is answered with; nil where nobody asks.
+  var terms: DialogTerms? {
+    switch self {
+    case .dialog(let terms): terms
+    case .bare, .gallery: nil
+    }
+  }
 }
 
 /// A widget's place with what belongs to it.
@@ -30,14 +38,19 @@ public struct BoardLayout: Hashable, Sendable {
   public var cards: [CardLayout] = []
   public var ok: Rect?
   public var cancel: Rect?
+  /// In the order of the terms, as many as they name.
+  public var extraButtons: [Rect] = []
+  /// The caption above the value; nil if there is none, or no room for a line of it.
+  public var text: Rect?
   /// Where a gallery's pages are turned; nil if all cards fit.
   public var previous: Rect?
   public var next: Rect?
   /// Cards on a page.
   public var cardsOnPage = 1
 
-  /// Distances in units; all but the text sizes are on the 8-unit grid.
-  private enum Measure {
+  /// Distances in units; all but the text sizes are on the 8-unit grid. Those of text and buttons are multiplied by the
+  /// text scale.
+  enum Measure {
     static let margin = 24.0
     static let narrowMargin = 12.0
     static let gap = 16.0
@@ -45,6 +58,13 @@ public struct BoardLayout: Hashable, Sendable {
     static let label = 48.0
     static let button = 44.0
     static let widestButton = 200.0
+    /// Buttons that would be narrower than this stand in more than one row.
+    static let narrowestButton = 88.0
+    /// A column with room for two buttons of this width has them side by side.
+    static let columnButton = 96.0
+    static let textLine = 16.0
+    /// Less of the window's shorter side is not left to a dialog's widget if smaller text can help.
+    static let leastShare = 1.0 / 3
     static let besideLabel = 64.0
     /// Top of the controls' row in the design square of the timer, whose lower part is free; design units.
     static let controlsRow = 256.0
@@ -52,96 +72,23 @@ public struct BoardLayout: Hashable, Sendable {
     static let smallestCard = 240.0
   }
 
-  public init(style: BoardStyle, kinds: [WidgetKind], widgets: [any Widget], width: Double, height: Double) {
-    let window = Rect(x: 0, y: 0, width: width, height: height)
+  /// How much larger text and buttons are: as was asked for, or less where that would leave a dialog's widget no room.
+  private(set) var textScale: Double
+
+  init(style: BoardStyle, kinds: [WidgetKind], widgets: [any Widget], metrics: WindowMetrics) {
+    textScale = metrics.textScale
+    let window = Rect(
+      x: 0, y: 0, width: Double(metrics.width) / metrics.scale, height: Double(metrics.height) / metrics.scale
+    )
     switch style {
     case .dialog, .bare:
-      layOutDialog(in: window, kinds: kinds, widgets: widgets, hasButtons: style == .dialog)
+      layOut(DialogContents(kinds: kinds, widgets: widgets, terms: style.terms), in: window)
     case .gallery: layOutGallery(in: window, kinds: kinds, widgets: widgets)
     }
   }
 
-  // MARK: Dialog
-
-  private mutating func layOutDialog(
-    in window: Rect, kinds: [WidgetKind], widgets: [any Widget], hasButtons: Bool
-  ) {
-    let margin = min(window.width, window.height) < 320 ? Measure.narrowMargin : Measure.margin
-    let inside = window.inset(by: min(margin, min(window.width, window.height) / 4))
-    if inside.width > inside.height * 1.25 {
-      layOutWide(inside, window, kinds, widgets, hasButtons)
-    } else {
-      layOutTall(inside, window, kinds, widgets, hasButtons)
-    }
-  }
-
-  /// Label above, buttons below.
-  private mutating func layOutTall(
-    _ inside: Rect, _ window: Rect, _ kinds: [WidgetKind], _ widgets: [any Widget], _ hasButtons: Bool
-  ) {
-    var area = inside
-    var label = cut(&area, fromTop: min(Measure.label, inside.height / 6))
-    _ = cut(&area, fromTop: min(Measure.smallGap, inside.height / 40))
-    if hasButtons {
-      let row = cut(&area, fromBottom: min(Measure.button, inside.height / 4.5))
-      _ = cut(&area, fromBottom: min(Measure.gap, inside.height / 20))
-      let width = min(Measure.widestButton, (row.width - Measure.gap) / 2)
-      let left = row.x + (row.width - 2 * width - Measure.gap) / 2
-      cancel = Rect(x: left, y: row.y, width: width, height: row.height)
-      ok = Rect(x: left + width + Measure.gap, y: row.y, width: width, height: row.height)
-    }
-    // In a tall window the label stays with the widget.
-    label.y += max(0, area.height - area.width) / 2
-    for (kind, widget) in zip(kinds, widgets) {
-      cards.append(card(kind, widget, frame: window, label: label, area: area))
-    }
-  }
-
-  /// Label and buttons beside the widget.
-  private mutating func layOutWide(
-    _ inside: Rect, _ window: Rect, _ kinds: [WidgetKind], _ widgets: [any Widget], _ hasButtons: Bool
-  ) {
-    let gap = min(Measure.gap, inside.width / 20)
-    let side = min(inside.height, inside.width * 0.62)
-    let columnWidth = min(inside.width - side - gap, 2 * Measure.widestButton)
-    let left = inside.x + (inside.width - side - gap - columnWidth) / 2
-    let area = Rect(x: left, y: inside.y, width: side, height: inside.height)
-    var column = Rect(x: left + side + gap, y: inside.y, width: columnWidth, height: inside.height)
-    if hasButtons {
-      let height = min(Measure.button, inside.height / 4.5)
-      if columnWidth >= 2 * 96 + gap {
-        let row = cut(&column, fromBottom: height)
-        let width = (columnWidth - gap) / 2
-        cancel = Rect(x: row.x, y: row.y, width: width, height: height)
-        ok = Rect(x: row.x + width + gap, y: row.y, width: width, height: height)
-      } else {
-        cancel = cut(&column, fromBottom: height)
-        _ = cut(&column, fromBottom: min(Measure.smallGap, gap))
-        ok = cut(&column, fromBottom: height)
-      }
-      _ = cut(&column, fromBottom: gap)
-    }
-    for (kind, widget) in zip(kinds, widgets) {
-      let hasSide = widget.controls.contains { $0.place == .besideLabel }
-      let label = Rect(
-        x: column.x, y: column.y, width: column.width, height: min(Measure.label, column.height))
-      var card = card(kind, widget, frame: window, label: label, area: area)
-      if hasSide && columnWidth < 4 * Measure.besideLabel {
-        // No room beside: the control stands under the label.
-        for (index, control) in widget.controls.enumerated() where control.place == .besideLabel {
-          card.controls[index] = Rect(
-            x: column.x + (column.width - Measure.besideLabel) / 2, y: label.maxY,
-            width: min(Measure.besideLabel, column.width),
-            height: max(0, min(Measure.button, column.maxY - label.maxY)))
-        }
-      }
-      // Two rows of buttons side by side stand on one line.
-      for (index, control) in widget.controls.enumerated() where control.place == .underSquare {
-        card.controls[index].y = max(card.controls[index].y, inside.maxY - card.controls[index].height)
-      }
-      cards.append(card)
-    }
-  }
+  /// Nothing yet.
+  init(textScale: Double) { self.textScale = textScale }
 
   // MARK: Gallery
 
@@ -159,9 +106,9 @@ public struct BoardLayout: Hashable, Sendable {
     var columns = columnsChoices[0]
     var rows = (kinds.count + columns - 1) / columns
     if !fits(columns, rows) {
-      let bar = cut(&area, fromBottom: min(Measure.button, area.height / 6))
+      let bar = cut(&area, fromBottom: min(Measure.button * textScale, area.height / 6))
       _ = cut(&area, fromBottom: gap / 2)
-      let width = min(96, bar.width / 3)
+      let width = min(96 * textScale, bar.width / 3)
       previous = Rect(x: bar.x, y: bar.y, width: width, height: bar.height)
       next = Rect(x: bar.maxX - width, y: bar.y, width: width, height: bar.height)
       columns = fits(2, 1) && columns > 1 ? 2 : 1
@@ -184,14 +131,14 @@ public struct BoardLayout: Hashable, Sendable {
   ) -> CardLayout {
     let padding = min(Measure.gap, min(frame.width, frame.height) / 16)
     var area = frame.inset(by: padding)
-    let label = cut(&area, fromTop: min(Measure.label, area.height / 5))
+    let label = cut(&area, fromTop: min(Measure.label * textScale, area.height / 5))
     _ = cut(&area, fromTop: min(Measure.smallGap, area.height / 20))
     return card(kind, widget, frame: frame, label: label, area: area)
   }
 
   // MARK: Card
 
-  private func card(
+  func card(
     _ kind: WidgetKind, _ widget: any Widget, frame: Rect, label: Rect, area: Rect
   ) -> CardLayout {
     let square = area.centredSquare
@@ -202,13 +149,13 @@ public struct BoardLayout: Hashable, Sendable {
     let frames = controls.map { control in
       switch control.place {
       case .besideLabel:
-        let width = min(Measure.besideLabel, label.width / 4)
-        let height = min(Measure.button, label.height)
+        let width = min(Measure.besideLabel * textScale, label.width / 4)
+        let height = min(Measure.button * textScale, label.height)
         return Rect(
           x: label.maxX - width, y: label.y + (label.height - height) / 2, width: width, height: height)
       case .underSquare:
         let top = square.y + Measure.controlsRow * unit
-        let height = max(0, min(Measure.button, max(area.maxY, square.maxY) - top))
+        let height = max(0, min(Measure.button * textScale, max(area.maxY, square.maxY) - top))
         let width = (square.width - gap * Double(slots - 1)) / Double(max(1, slots))
         return Rect(
           x: square.x + Double(control.slot) * (width + gap), y: top, width: width, height: height)
@@ -217,13 +164,13 @@ public struct BoardLayout: Hashable, Sendable {
     return CardLayout(frame: frame, label: label, square: square, controls: frames)
   }
 
-  private func cut(_ area: inout Rect, fromTop height: Double) -> Rect {
+  func cut(_ area: inout Rect, fromTop height: Double) -> Rect {
     let piece = Rect(x: area.x, y: area.y, width: area.width, height: height)
     area = Rect(x: area.x, y: area.y + height, width: area.width, height: area.height - height)
     return piece
   }
 
-  private func cut(_ area: inout Rect, fromBottom height: Double) -> Rect {
+  func cut(_ area: inout Rect, fromBottom height: Double) -> Rect {
     let piece = Rect(x: area.x, y: area.maxY - height, width: area.width, height: height)
     area = Rect(x: area.x, y: area.y, width: area.width, height: area.height - height)
     return piece

@@ -24,3 +24,17 @@ struct CardDrawing {
   /// The card, which has `face` now, would give the same commands at `now`.
   func holds(for face: CardFace, at now: Moment) -> Bool { self.face == face && .at(now) < wake }
 }
+
+/// The commands that draw a caption: the same as long as the caption is.
+struct CaptionDrawing {
+  let caption: Caption
+  let commands: [DrawCommand]
+
+  /// Draws `caption` into `context`, which is empty.
+  init(of caption: Caption, in context: GraphicsContext, theme: Theme) {
+    var context = context
+    caption.draw(in: &context, theme)
+    commands = context.list.commands
+    self.caption = caption
+  }
+}

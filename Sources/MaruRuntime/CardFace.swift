@@ -43,7 +43,7 @@ struct CardFace: Equatable {
     let taken = besides.map { frames.label.maxX - $0.1.x + 8 }.max() ?? 0
     // Centred in the row while it fits beside the control, else in what is left.
     let room = frames.label.width - taken
-    let size = min(CardFace.labelSize, frames.label.height * 0.75)
+    let size = min(CardFace.labelSize * metrics.textScale, frames.label.height * 0.75)
     let width = context.width(of: text, size: size)
     let fitted = width > room ? size * max(0.2, room / width) : size
     let isCentred = width * fitted / size <= frames.label.width - 2 * taken
@@ -51,9 +51,10 @@ struct CardFace: Equatable {
     context.draw(
       text, at: Point(x, frames.label.center.y), size: fitted, color: theme.foreground, tabular: true)
     let free = x - width * fitted / size / 2 - frames.label.x
-    if isInGallery && context.width(of: card.kind.title, size: CardFace.captionSize) + 8 <= free {
+    let captionSize = CardFace.captionSize * metrics.textScale
+    if isInGallery && context.width(of: card.kind.title, size: captionSize) + 8 <= free {
       context.draw(
-        card.kind.title, at: Point(frames.label.x, frames.label.center.y), size: CardFace.captionSize,
+        card.kind.title, at: Point(frames.label.x, frames.label.center.y), size: captionSize,
         color: theme.caption, alignment: .leading)
     }
   }

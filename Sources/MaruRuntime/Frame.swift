@@ -33,5 +33,17 @@ public struct Frame {
 public enum Outcome: Hashable, Sendable {
   /// With what was picked.
   case accepted(PickedValue)
+  /// With a further answer, by index, and what was picked.
+  case extra(Int, PickedValue)
   case cancelled
+  /// Nobody answered in time.
+  case timedOut
+
+  /// The value that was answered with.
+  public var answer: PickedValue? {
+    switch self {
+    case .accepted(let value), .extra(_, let value): value
+    case .cancelled, .timedOut: nil
+    }
+  }
 }

@@ -13,6 +13,7 @@ public struct Stage {
   private var shown: DisplayList?
   /// What was drawn of each card that has been shown.
   private var drawings: [Int: CardDrawing] = [:]
+  private var captionDrawing: CaptionDrawing?
   /// The latest moment seen: time never goes back.
   private var latest: Moment?
 
@@ -66,8 +67,14 @@ public struct Stage {
       }
       list.commands += drawings[index]?.commands ?? []
     }
+    if let caption = board.caption {
+      if captionDrawing?.caption != caption {
+        captionDrawing = CaptionDrawing(of: caption, in: blank, theme: theme)
+      }
+      list.commands += captionDrawing?.commands ?? []
+    }
     var buttons = blank
-    board.drawButtons(in: &buttons, theme: theme)
+    board.drawButtons(in: &buttons, theme: theme, at: now)
     list.commands += buttons.list.commands
     return list
   }

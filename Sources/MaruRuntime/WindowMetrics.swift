@@ -7,16 +7,23 @@ public struct WindowMetrics: Hashable, Sendable {
   public let height: Int
   /// Pixels per unit: the device's scale, more in large windows.
   public let scale: Double
+  /// How much larger than usual the text and the buttons around the widgets are.
+  public let textScale: Double
 
-  /// Sizes are held within 1 ... 32,768, the device's scale within 0.25 ... 16. `comfortable` is the size in units
-  /// from which on a window that grows shows everything larger instead of more empty space.
-  public init(width: Int, height: Int, deviceScale: Double, comfortable: (width: Double, height: Double)) {
+  /// Sizes are held within 1 ... 32,768, the device's scale within 0.25 ... 16, the text's within 0.5 ... 3.
+  /// `comfortable` is the size in units from which on a window that grows shows everything larger instead of more empty
+  /// space.
+  public init(
+    width: Int, height: Int, deviceScale: Double, comfortable: (width: Double, height: Double),
+    textScale: Double = 1
+  ) {
     self.width = max(1, min(32_768, width))
     self.height = max(1, min(32_768, height))
     let device = deviceScale.isFinite ? max(0.25, min(16, deviceScale)) : 1
     let growth = min(
       Double(self.width) / device / comfortable.width, Double(self.height) / device / comfortable.height)
     scale = device * max(1, growth)
+    self.textScale = textScale.isFinite ? max(0.5, min(3, textScale)) : 1
   }
 
   /// Interface units to pixels.

@@ -57,6 +57,14 @@ public struct WidgetOption: Hashable, Sendable {
   }
 }
 
+extension WidgetOption {
+  /// Of every kind, also of those that have no motion of their own yet.
+  public static let reducedMotion = WidgetOption(
+    name: "reduced-motion", placeholder: nil, allowed: "",
+    summary: "nothing moves by itself: parts are at once where they go",
+    isPreference: true)
+}
+
 /// `names` as people list what they can choose from: `a, b or c`.
 package func alternatives(_ names: [String]) -> String {
   guard names.count > 1, let last = names.last else { return names.joined() }

@@ -36,7 +36,7 @@ struct Drag {
       throw InvalidOption(option: "widget", value: part.widget, allowed: "")
     }
     let card = Card(kind: kind, widget: try kind.make(part.value, [:]))
-    let board = Board(style: .dialog, cards: [card], width: side, height: side)
+    let board = Board(style: .dialog(), cards: [card], width: side, height: side)
     self.part = part
     stage = Stage(board: board, theme: .light, typesetter: StrokeTypesetter())
     picture = Pixmap(width: side, height: side)

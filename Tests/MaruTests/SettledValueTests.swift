@@ -13,7 +13,7 @@ import Testing
     init(_ kind: WidgetKind, _ value: String, _ options: [String: String] = [:]) throws {
       let card = Card(kind: kind, widget: try kind.make(value, options))
       stage = Stage(
-        board: Board(style: .dialog, cards: [card], width: 360, height: 480), theme: .light,
+        board: Board(style: .dialog(), cards: [card], width: 360, height: 480), theme: .light,
         typesetter: StrokeTypesetter())
     }
 

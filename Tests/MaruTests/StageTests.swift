@@ -13,7 +13,7 @@ import Testing
     var picture: Pixmap
     var renderer = Renderer()
 
-    init(_ names: [String], style: BoardStyle = .dialog, width: Int, height: Int) throws {
+    init(_ names: [String], style: BoardStyle = .dialog(), width: Int, height: Int) throws {
       let cards = try names.map { name in
         let kind = try #require(Catalogue.kind(named: name))
         return Card(kind: kind, widget: try kind.make(kind.defaultValue, [:]))
@@ -155,7 +155,7 @@ import Testing
 
   @Test func aDialThatWantsFourDigitsAcceptsNoFewer() throws {
     let dial = try WidgetKind.dial.make("012", ["digits": "4"])
-    let board = Board(style: .dialog, cards: [Card(kind: .dial, widget: dial)], width: 360, height: 480)
+    let board = Board(style: .dialog(), cards: [Card(kind: .dial, widget: dial)], width: 360, height: 480)
     var stage = Stage(board: board, theme: .light, typesetter: StrokeTypesetter())
     func step(_ kind: InputEvent.Kind) -> Outcome? {
       stage.step([InputEvent(kind, at: .zero)], now: .zero).outcome
@@ -231,7 +231,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (3, 200), (200, 3), (40, 30), (320, 240), (1200, 300), (300, 1200), (4000, 4000)])
   func everyWindowSizeIsDrawn(size: (Int, Int)) throws {
-    for style in [BoardStyle.dialog, .bare, .gallery] {
+    for style in [BoardStyle.dialog(), .bare, .gallery] {
       let names = style == .gallery ? ["clock", "range", "dial", "timer"] : ["timer"]
       var screen = try Screen(names, style: style, width: size.0, height: size.1)
       var stage = screen.stage

@@ -26,10 +26,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "record", "inspect", "timeout", "timeout-default", "text", "ok-label",
-    "cancel-label", "extra-button", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
+    "record", "inspect", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
     "sound",
-    "reduced-motion", "min", "max", "many",
+    "min", "max", "many",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
     let ending = try Maru.run("timer", "--\(option)", "1")

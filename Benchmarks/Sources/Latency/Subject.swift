@@ -19,7 +19,7 @@ extension Subject {
     // The window in which the dial is 640 pixels wide.
     let (width, height) = (711, 948)
     let card = Card(kind: .dial, widget: try WidgetKind.dial.make("", [:]))
-    let board = Board(style: .dialog, cards: [card], width: width, height: height)
+    let board = Board(style: .dialog(), cards: [card], width: width, height: height)
     let toPixels = board.transform(ofCard: 0)
     let side = WidgetKind.dial.side
     let face = PolarFrame(center: Point(side / 2, side / 2))

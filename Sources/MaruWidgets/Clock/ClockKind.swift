@@ -16,6 +16,7 @@ extension ClockPicker {
     WidgetOption(
       name: "hours", choices: ClockPicker.HourStyle.self, summary: "how the label reads (24)",
       isPreference: true),
+    .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

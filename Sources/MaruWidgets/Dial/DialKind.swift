@@ -18,6 +18,7 @@ extension RotaryDial {
     WidgetOption(
       name: "return", choices: ReturnStyle.self, summary: "how the plate goes back (spring)",
       isPreference: true),
+    .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
@@ -34,8 +35,8 @@ extension RotaryDial {
     guard number.count <= digits ?? most else {
       throw InvalidOption(option: "value", value: value, allowed: "at most \(digits ?? most) digits")
     }
+    let style = try reader.choice("return", of: ReturnStyle.self) ?? .spring
     return RotaryDial(
-      number, digits: digits, maxDigits: most,
-      returnStyle: try reader.choice("return", of: ReturnStyle.self) ?? .spring)
+      number, digits: digits, maxDigits: most, returnStyle: reader.has("reduced-motion") ? .none : style)
   }
 }

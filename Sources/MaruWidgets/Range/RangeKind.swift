@@ -31,6 +31,7 @@ extension RangePicker {
     WidgetOption(
       name: "grab", choices: RangeRules.Grab.self,
       summary: "what can be taken: also the arc and the ring, or only the handles (all)"),
+    .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {

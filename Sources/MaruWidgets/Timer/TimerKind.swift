@@ -14,6 +14,7 @@ extension TimerPicker {
     WidgetOption(
       name: "start", placeholder: nil, allowed: "a time above 00:00:00", summary: "starts at once"),
     WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
+    .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
@@ -22,6 +23,8 @@ extension TimerPicker {
       throw InvalidOption(option: "value", value: value, allowed: WidgetKind.timer.valueForm)
     }
     if reader.has("start"), countdown.seconds == 0 { throw reader.invalid("start") }
-    return TimerPicker(countdown, start: reader.has("start"), overtime: reader.has("overtime"))
+    return TimerPicker(
+      countdown, start: reader.has("start"), overtime: reader.has("overtime"),
+      reducesMotion: reader.has("reduced-motion"))
   }
 }

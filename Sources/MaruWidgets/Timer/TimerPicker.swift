@@ -19,15 +19,20 @@ public struct TimerPicker: Widget {
   /// The hour wheel has gone beyond 23 and stays so.
   private(set) var hasLongHours = false
   let countsOvertime: Bool
+  /// Wheels are at once where they would come to rest.
+  private let reducesMotion: Bool
   /// Alerts and silent notices that have begun.
   public private(set) var alerts = 0
 
   /// A timer set to `countdown`, not negative. With `start` it runs from the first moment it is told, unless there is
-  /// nothing to count; with `overtime` it counts on after the end.
-  public init(_ countdown: Countdown, start: Bool = false, overtime: Bool = false) {
+  /// nothing to count; with `overtime` it counts on after the end; with `reducesMotion` no wheel moves by itself.
+  public init(
+    _ countdown: Countdown, start: Bool = false, overtime: Bool = false, reducesMotion: Bool = false
+  ) {
     let countdown = max(countdown, Countdown(seconds: 0))
     phase = start && countdown.seconds > 0 ? .armed(countdown) : .setting(Wheels(countdown))
     countsOvertime = overtime
+    self.reducesMotion = reducesMotion
   }
 
   /// What is shown: the time that is set; then what is left, rounded up to the second; then 0 or the overtime.
@@ -218,6 +223,7 @@ public struct TimerPicker: Widget {
   mutating func adjust(_ change: (inout Wheels) -> Void) {
     guard case .setting(var wheels) = phase else { return }
     change(&wheels)
+    if reducesMotion { wheels.land() }
     hasLongHours = hasLongHours || wheels.hasLongHours
     phase = .setting(wheels)
   }

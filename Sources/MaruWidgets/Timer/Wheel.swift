@@ -52,6 +52,11 @@ struct Wheel: Hashable {
   /// Starts `tween`.
   mutating func move(_ tween: Tween) { motion = .moving(tween) }
 
+  /// Ends its motion where it goes.
+  mutating func land() {
+    if case .moving(let tween) = motion { motion = .still(at: tween.to) }
+  }
+
   /// Moves it to `row` in a short time.
   mutating func settle(on row: Int, at now: Moment) {
     move(Fling.settling(from: position(at: now), to: row, at: now))

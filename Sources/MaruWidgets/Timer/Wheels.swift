@@ -66,6 +66,11 @@ struct Wheels: Hashable {
     }
   }
 
+  /// Ends all motions where they go.
+  mutating func land() {
+    for column in WheelColumn.allCases { self[column].land() }
+  }
+
   private func number(of column: WheelColumn) -> Int {
     guard let held, held.column == column else { return self[column].number }
     var wheel = self[column]

@@ -1,0 +1,88 @@
+// What a dialog says and offers beside its widget: its options, and how their values are read.
+
+internal import MaruRuntime
+internal import MaruWidgets
+
+extension CommandOption {
+  static let text = CommandOption("text", "TEXT", allowed: "any text", "caption above the value")
+  static let okLabel = CommandOption(
+    "ok-label", "TEXT", allowed: "a text that is not blank", "what the accepting button says")
+  static let cancelLabel = CommandOption(
+    "cancel-label", "TEXT", allowed: "a text that is not blank", "what the cancelling button says")
+  static let extraButton = CommandOption(
+    "extra-button", "TEXT",
+    allowed: "a text that is not blank, at most \(DialogTerms.mostExtraButtons) times",
+    "a further answer, which prints the value too; the first ends with 10, the next with 11 …")
+  static let timeout = CommandOption(
+    "timeout", "S", allowed: "seconds from 0.1 to 86400", "ends with 5 if nobody has answered after so long")
+  static let timeoutDefault = CommandOption(
+    "timeout-default", nil, allowed: "--timeout", "accepts what is shown at the timeout")
+  static let textScale = CommandOption(
+    "text-scale", "F", allowed: "a number from 0.5 to 3", isPreference: true,
+    "size of text and buttons around the widget (1)")
+
+  /// Those that change what stands where in a dialog.
+  static let dialogTerms = [
+    text, okLabel, cancelLabel, extraButton, timeout, timeoutDefault, textScale,
+  ]
+}
+
+extension Arguments {
+  /// The dialog of `kind` with `widget`, in a window of `size`.
+  func dialog(
+    of kind: WidgetKind, _ widget: any Widget, size: (width: Int, height: Int)
+  ) throws(Failure) -> Board {
+    Board(
+      style: .dialog(try dialogTerms()), cards: [Card(kind: kind, widget: widget)], width: size.width,
+      height: size.height, textScale: try textScale())
+  }
+
+  /// The text scale given, or 1.
+  func textScale() throws(Failure) -> Double { try number("text-scale", in: 0.5...3) ?? 1 }
+
+  private func dialogTerms() throws(Failure) -> DialogTerms {
+    var terms = DialogTerms(text: self["text"] ?? "", timeout: try timeout())
+    if let label = self["ok-label"] { terms.ok = try checked(label, of: "ok-label") }
+    if let label = self["cancel-label"] { terms.cancel = try checked(label, of: "cancel-label") }
+    for label in values(of: "extra-button") {
+      guard terms.extraButtons.count < DialogTerms.mostExtraButtons else {
+        throw invalid("extra-button", label)
+      }
+      terms.extraButtons.append(try checked(label, of: "extra-button"))
+    }
+    return terms
+  }
+
+  private func checked(_ label: String, of option: String) throws(Failure) -> String {
+    guard !label.allSatisfy(\.isWhitespace) else { throw invalid(option, label) }
+    return label
+  }
+
+  private func timeout() throws(Failure) -> Timeout? {
+    guard let seconds = try number("timeout", in: 0.1...86_400) else {
+      guard !has("timeout-default") else { throw invalid("timeout-default", "") }
+      return nil
+    }
+    return Timeout(seconds: seconds, acceptsShown: has("timeout-default"))
+  }
+
+  /// A decimal number of `range`, without sign or exponent; nil without the option.
+  private func number(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Double? {
+    guard let text = self[name] else { return nil }
+    guard text.allSatisfy({ $0.isASCIIDigit || $0 == "." }), let number = Double(text), range.contains(number)
+    else { throw invalid(name, text) }
+    return number
+  }
+}
+
+extension Outcome {
+  /// What a dialog that ended so ends with.
+  var exitCode: Int32 {
+    switch self {
+    case .accepted: ExitCode.accepted.rawValue
+    case .extra(let index, _): ExitCode.firstExtraButton.rawValue + Int32(index)
+    case .cancelled: ExitCode.cancelled.rawValue
+    case .timedOut: ExitCode.timedOut.rawValue
+    }
+  }
+}

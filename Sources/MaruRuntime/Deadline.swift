@@ -1,0 +1,41 @@
+internal import MaruGestures
+
+/// A dialog's timeout as it runs out.
+struct Deadline: Hashable, Sendable {
+  private enum Phase: Hashable {
+    /// Begins at the first moment that it is told.
+    case waiting
+    case running(until: Moment)
+  }
+
+  let timeout: Timeout
+  private var phase = Phase.waiting
+
+  init(_ timeout: Timeout) { self.timeout = timeout }
+
+  /// Begins to count at `now`, unless it does so already; gives the end.
+  mutating func end(startingAt now: Moment) -> Moment {
+    if case .running(let end) = phase { return end }
+    let end = now.advanced(bySeconds: timeout.seconds)
+    phase = .running(until: end)
+    return end
+  }
+
+  /// The seconds that are left at `now`, rounded up, once they are few enough to be shown: 5 ... 1.
+  func countdown(at now: Moment) -> Int? {
+    guard case .running(let end) = phase, now < end else { return nil }
+    let left = Int((end.nanoseconds - now.nanoseconds - 1) / 1_000_000_000) + 1
+    return left <= Deadline.shownSeconds ? left : nil
+  }
+
+  /// When it is over or shows another second.
+  func wake(after now: Moment) -> Wake {
+    guard case .running(let end) = phase else { return .nextFrame }
+    let next = countdown(at: now).map { $0 - 1 } ?? Deadline.shownSeconds
+    let change = end.advanced(bySeconds: -Double(next))
+    return .at(now < change ? change : end)
+  }
+
+  /// As many last seconds are shown.
+  private static let shownSeconds = 5
+}
