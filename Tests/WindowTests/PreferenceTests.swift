@@ -75,7 +75,10 @@ extension WindowTests.Bare {
   @Test(arguments: [
     ("theme = pink", "1: theme 'pink' is not allowed: light, dark or auto"),
     ("\n# Colours\nthem = dark", "3: unknown preference 'them'; did you mean 'theme'?"),
-    ("value = 10:35", "1: unknown preference 'value'; known are theme, font, hours, return"),
+    (
+      "value = 10:35",
+      "1: unknown preference 'value'; known are theme, font, text-scale, hours, reduced-motion, return"
+    ),
     ("theme dark", "1: 'theme dark' is not of the form NAME = VALUE"),
     ("theme =", "1: theme '' is not allowed: light, dark or auto"),
     ("hours = 12\nhours = \u{1B}[31m13", "2: hours '?[31m13' is not allowed: 12 or 24"),
