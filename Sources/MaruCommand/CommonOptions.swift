@@ -82,28 +82,17 @@ extension Arguments {
       }
       value = line
     }
-    if value == "now" && kind.name == WidgetKind.clock.name { value = now() }
+    let isNow = value == "now" && kind.name == WidgetKind.clock.name
     let options = values(ofAll: kind.options.map(\.name))
     do {
+      if isNow { value = now() }
+      if isNow || !has("value") { value = try kind.nearestValue(value, options) }
       return try kind.make(value, options)
     } catch let error as InvalidOption {
-      if error.option == "value", !has("value"), let fitted = try? kind.make(fittedRange, options) {
-        return fitted
-      }
       throw invalid(error.option, error.value, allowed: error.allowed)
     } catch {
       throw .usage("\(error)")
     }
-  }
-
-  /// The standard range made as long as the limits ask for.
-  private var fittedRange: String {
-    let least = self["min-duration"].flatMap { Int($0) } ?? 0
-    let most = self["max-duration"].flatMap { Int($0) } ?? TimeOfDay.minutesPerDay
-    let standard = DayRange(WidgetKind.range.defaultValue, coincidence: .empty)
-    let start = standard?.start ?? TimeOfDay(minutes: 0)
-    let length = max(0, min(TimeOfDay.minutesPerDay, max(least, min(most, standard?.duration ?? 0))))
-    return "\(start)-\(TimeOfDay(minutes: start.minutes + length))"
   }
 
   /// The format given, or the standard one.

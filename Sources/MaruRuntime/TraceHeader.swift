@@ -81,12 +81,13 @@ struct TraceHeader {
     self.kind = kind
     // On a virtual clock the present is always the same.
     let isNow = value?.text == "now" && kind.name == WidgetKind.clock.name
-    self.value = isNow ? kind.defaultValue : value?.text ?? kind.defaultValue
     for (name, option) in options.sorted(by: { $0.value.line < $1.value.line }) {
       try TraceHeader.check(name, option.value, line: option.line, of: kind)
     }
     self.options = options.mapValues(\.value)
     do {
+      let chosen = isNow ? nil : value?.text
+      self.value = try chosen ?? kind.nearestValue(kind.defaultValue, self.options)
       widget = try kind.make(self.value, self.options)
     } catch {
       let invalid = error as? InvalidOption

@@ -22,6 +22,11 @@ public struct WidgetKind: Sendable {
   /// Makes a widget with a value and options that were given by name (values of flags are empty strings).
   /// Throws `InvalidOption`, with the option `value` for the value itself.
   public let make: @Sendable (_ value: String, _ options: [String: String]) throws -> any Widget
+  /// For a value that nobody chose, the default or the present: itself, or the one that limits among the options let
+  /// it be. Throws as `make` does, but not where only those limits forbid it.
+  public var nearestValue: @Sendable (_ value: String, _ options: [String: String]) throws -> String = {
+    value, _ in value
+  }
 }
 
 /// A widget's option, called as on the command line but without dashes.

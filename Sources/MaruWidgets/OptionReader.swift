@@ -23,6 +23,13 @@ struct OptionReader {
     return number
   }
 
+  /// A time of day; nil without the option.
+  func time(_ name: String) throws(InvalidOption) -> TimeOfDay? {
+    guard let text = options[name] else { return nil }
+    guard let time = TimeOfDay(text) else { throw invalid(name) }
+    return time
+  }
+
   /// One of the raw values of `Choice`; nil without the option.
   func choice<Choice: RawRepresentable<String>>(
     _ name: String, of: Choice.Type

@@ -28,6 +28,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     }
     return [
       golden("clock", .clock, "10:09"),
+      golden("clock-limits", .clock, "17:10", ["min": "08:00", "max": "17:30"]),
       golden("range-midnight", .range, "22:00-06:00"),
       golden("range-empty", .range, "09:00-09:00"),
       golden("range-full-day", .range, "09:00-09:00", ["full-day": ""]),

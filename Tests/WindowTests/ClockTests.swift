@@ -4,6 +4,27 @@ extension WindowTests.Bare {
   @Suite struct ClockTests {
     @Test func theMinuteHandTakesTheHourOverTwelve() throws { try turnTheMinuteHandOverTwelve() }
 
+    @Test func theHandStopsAtTheLatestTime() throws {
+      try Dialog.open("clock", ["--value", "17:22", "--min", "08:00", "--max", "17:28"]) { dialog in
+        try dialog.pressMinuteHand(at: 132)
+        try dialog.move(along: dialog.layout.arc(from: 132, to: 300, radius: 110))
+        try Dialog.screenshot("clock-latest-time")
+        try wait(until: "the hand at the limit") { try dialog.showsMinuteHand(at: 168) }
+        try dialog.release()
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("17:28"))
+      }
+    }
+
+    @Test func thePresentMovesToTheNearestAllowedTime() throws {
+      for value in [[], ["--value", "now"]] {
+        try Dialog.open("clock", ["--min", "10:35", "--max", "10:35"] + value) { dialog in
+          try dialog.click("ok")
+          try dialog.expectEnding(.accepted("10:35"))
+        }
+      }
+    }
+
     @Test func overTwelveAndBackChangesNothing() throws {
       try Dialog.open("clock", ["--value", "10:52"]) { dialog in
         try dialog.pressMinuteHand(at: 312)

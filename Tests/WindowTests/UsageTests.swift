@@ -119,7 +119,18 @@ import Testing
     }
     + ["0", "-5", "61", "abc", "1.5", ""].map {
       Mistake("clock", "--step", $0, said: ["--step '\($0)'", "1 to 60"])
-    } + [Mistake("clock", "--hours", "13", said: ["--hours '13'", "12 or 24"])]
+    }
+    + ["min", "max"].map {
+      Mistake("clock", "--\($0)", "24:00", said: ["--\($0) '24:00'", "00:00 to 23:59"])
+    }
+    + [
+      Mistake("clock", "--hours", "13", said: ["--hours '13'", "12 or 24"]),
+      Mistake(
+        "clock", "--value", "07:59", "--min", "08:00", "--max", "17:30",
+        said: ["--value '07:59'", "08:00 to 17:30"]),
+      Mistake(
+        "clock", "--min", "08:01", "--max", "08:10", "--step", "15", said: ["--step '15'", "08:01 to 08:10"]),
+    ]
 
   private static let rangeMistakes =
     ["22:00", "24:00-01:00", "00:00-24:00", "22:00-25:00", "now", ""].map {

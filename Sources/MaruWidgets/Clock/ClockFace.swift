@@ -5,6 +5,7 @@ public import MaruGestures
 extension ClockPicker {
   public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     let center = ClockLayout.frame.center
+    for hand in ClockHand.allCases { drawForbidden(hand, in: &context, theme) }
     context.fill(
       .ring(Circle(center: center, radius: ClockLayout.radius), width: ClockLayout.borderWidth),
       with: theme.foreground)
@@ -19,6 +20,19 @@ extension ClockPicker {
     }
     drawNumerals(in: &context, theme)
     for hand in [ClockHand.hour, .minute] { draw(hand, in: &context, theme) }
+  }
+
+  /// Shades what `hand` refuses in the lap that it shows: hours on its disc, minutes around that.
+  private func drawForbidden(_ hand: ClockHand, in context: inout GraphicsContext, _ theme: Theme) {
+    let lap = floorQuotient(minutes, hand.lap) * hand.lap
+    let zone = ClockLayout.zone(of: hand)
+    for gap in allowed.gaps(in: lap..<lap + hand.lap) {
+      let sector = Shape.arc(
+        Circle(center: ClockLayout.frame.center, radius: (zone.inner + zone.outer) / 2),
+        width: zone.outer - zone.inner, start: hand.angle(at: gap.lowerBound),
+        sweep: .degrees(Double(gap.count) / hand.minutesPerDegree), cap: .butt)
+      context.fill(sector, with: theme.gray.opacity(0.22))
+    }
   }
 
   private func drawTick(

@@ -40,6 +40,11 @@ package enum ClockLayout {
   package static let labelRadius = 111.25
   package static let labelSize = 30.0
 
+  /// Between which radii the face tells what `hand` refuses: a press there means it.
+  package static func zone(of hand: ClockHand) -> (inner: Double, outer: Double) {
+    hand == .hour ? (0, zoneRadius) : (zoneRadius, radius)
+  }
+
   /// What a press means.
   package enum Press: Hashable {
     /// A hand is under it.

@@ -17,17 +17,22 @@ public struct ClockPicker: Widget {
   /// The minutes that the minute hand stops at.
   private let grid: MinuteGrid
   private let hours: HourStyle
+  let allowed: AllowedTimes
   /// Since the midnight before the initial time: the time and the day in one number.
   private(set) var minutes: Int
   private var state = State.idle
   private var hourNotches = NotchSum()
   private var minuteNotches = NotchSum()
 
-  /// A clock that shows `time`, even beside the grid of `step` minutes, which is held within 1 ... 60.
-  public init(_ time: TimeOfDay, step: Int = 1, hours: HourStyle = .twentyFour) {
-    minutes = time.minutes
+  /// A clock that shows `time`, even beside the grid of `step` minutes, which is held within 1 ... 60; but in place of
+  /// one that is not allowed, the nearest of the grid that is, or the earliest if none is.
+  public init(
+    _ time: TimeOfDay, step: Int = 1, hours: HourStyle = .twentyFour, allowed: AllowedTimes = .all
+  ) {
     grid = MinuteGrid(step: max(1, min(60, step)))
     self.hours = hours
+    self.allowed = allowed
+    minutes = allowed.contains(time.minutes) ? time.minutes : allowed.nearest(to: time, on: grid).minutes
   }
 
   /// What the hands show.
@@ -55,7 +60,11 @@ public struct ClockPicker: Widget {
   }
 
   public var controls: [Control] {
-    [Control(name: "am-pm", title: time.halfDay, place: .besideLabel, isEnabled: true)]
+    [
+      Control(
+        name: "am-pm", title: time.halfDay, place: .besideLabel,
+        isEnabled: allowed.contains(minutes + wayToOtherHalf))
+    ]
   }
 
   public var isHeld: Bool { heldHand != nil }
@@ -139,7 +148,11 @@ extension ClockPicker {
       case .jump(let hand): (hand, landing(of: hand, at: turn.startAngle))
       }
     let grip = Grip(pointer: sample.pointer, turn: turn, origin: origin)
-    return [.began] + follow(sample.position, hand, grip, before: minutes)
+    let before = minutes
+    // A press can land beyond a forbidden time, where turning there cannot.
+    let landing = grip.value(perDegree: hand.minutesPerDegree) { snap(hand, $0) }
+    let events = allowed.contains(landing) ? show(landing) : []
+    return [.began] + events + follow(sample.position, hand, grip, before: before)
   }
 
   private mutating func follow(
@@ -148,7 +161,7 @@ extension ClockPicker {
     var grip = grip
     grip.move(to: point)
     state = .turning(hand, grip, before: before)
-    return show(grip.value(perDegree: hand.minutesPerDegree) { snap(hand, $0) })
+    return show(grip.value(perDegree: hand.minutesPerDegree) { held(hand, snap(hand, $0)) })
   }
 
   /// Where a hand comes to that goes to `angle`: rounded, the minutes stay within the hour or the half-day that is
@@ -178,6 +191,18 @@ extension ClockPicker {
     }
   }
 
+  /// `minutes`, or as near as `hand` comes to it from where it stands: it stops before a forbidden time.
+  private func held(_ hand: ClockHand, _ minutes: Int) -> Int {
+    guard !allowed.isWholeDay else { return minutes }
+    let stretch = allowed.stretch(at: self.minutes)
+    let places =
+      switch hand {
+      case .minute: grid.places(in: stretch) ?? self.minutes...self.minutes
+      case .hour: MinuteGrid.hours(in: stretch, at: self.minutes)
+      }
+    return max(places.lowerBound, min(places.upperBound, minutes))
+  }
+
   /// Ends what is going on: a drag goes back, half-typed digits are forgotten.
   private mutating func drop() -> [WidgetEvent] {
     defer { state = .idle }
@@ -193,9 +218,9 @@ extension ClockPicker {
     return [.changed]
   }
 
-  /// Shows `minutes` without a gesture.
+  /// Shows `minutes` without a gesture, unless that time is forbidden.
   private mutating func set(_ minutes: Int) -> [WidgetEvent] {
-    minutes == self.minutes ? [] : show(minutes) + [.settled]
+    minutes == self.minutes || !allowed.contains(minutes) ? [] : show(minutes) + [.settled]
   }
 }
 
@@ -214,14 +239,17 @@ extension ClockPicker {
     return set(stepped(hand, by: steps))
   }
 
+  /// Where `hand` comes to by `steps`; a limit between two places of the grid never turns it back.
   private func stepped(_ hand: ClockHand, by steps: Int) -> Int {
-    switch hand {
-    case .hour: return minutes + 60 * steps
-    case .minute:
-      return (0..<abs(steps)).reduce(minutes) { minutes, _ in
-        steps > 0 ? grid.next(above: minutes) : grid.next(below: minutes)
+    let target =
+      switch hand {
+      case .hour: minutes + 60 * steps
+      case .minute:
+        (0..<abs(steps)).reduce(minutes) { minutes, _ in
+          steps > 0 ? grid.next(above: minutes) : grid.next(below: minutes)
+        }
       }
-    }
+    return steps > 0 ? max(minutes, held(hand, target)) : min(minutes, held(hand, target))
   }
 
   private mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
@@ -246,17 +274,21 @@ extension ClockPicker {
     return []
   }
 
-  /// To the other half of the same day; a drag goes on there.
+  /// To the other half of the same day, where its time is allowed; a drag goes on there.
   private mutating func toggleHalfDay() -> [WidgetEvent] {
-    let shift = time.isPM ? -ClockHand.hour.lap : ClockHand.hour.lap
+    let shift = wayToOtherHalf
+    guard allowed.contains(minutes + shift) else { return [] }
     switch state {
     case .turning(let hand, var grip, let before):
       grip.shift(by: shift)
-      state = .turning(hand, grip, before: before + shift)
+      let back = allowed.contains(before + shift) ? before + shift : minutes + shift
+      state = .turning(hand, grip, before: back)
       return show(minutes + shift)
     case .idle, .typing:
       state = .idle
       return set(minutes + shift)
     }
   }
+
+  private var wayToOtherHalf: Int { time.isPM ? -ClockHand.hour.lap : ClockHand.hour.lap }
 }

@@ -28,4 +28,15 @@ struct MinuteGrid: Hashable {
     guard minutes > hour else { return hour - 60 + nextMultiple(of: step, below: 60) }
     return hour + nextMultiple(of: step, below: minutes - hour)
   }
+
+  /// From the first to the last of the grid's minutes in `stretch`; nil if it has none.
+  func places(in stretch: ClosedRange<Int>) -> ClosedRange<Int>? {
+    let first = next(above: stretch.lowerBound - 1)
+    return first <= stretch.upperBound ? first...next(below: stretch.upperBound + 1) : nil
+  }
+
+  /// From the first to the last minutes in `stretch` that are whole hours away from `minutes`, which is one of them.
+  static func hours(in stretch: ClosedRange<Int>, at minutes: Int) -> ClosedRange<Int> {
+    minutes - (minutes - stretch.lowerBound) / 60 * 60...minutes + (stretch.upperBound - minutes) / 60 * 60
+  }
 }

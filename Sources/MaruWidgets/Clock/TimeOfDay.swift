@@ -5,6 +5,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, LosslessStringConvertib
   /// Minutes in a day.
   public static let minutesPerDay = 1440
 
+  /// What text can be read as a time, for messages.
+  static let form = "HH:MM from 00:00 to 23:59"
+
   /// Since midnight, 0 ... 1439.
   public let minutes: Int
 

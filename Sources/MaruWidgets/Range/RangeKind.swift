@@ -4,7 +4,8 @@ extension WidgetKind {
     name: "range", title: "Range", side: RangeLayout.side, defaultValue: "22:00-06:00",
     valueForm: "HH:MM-HH:MM, the start to 23:59 and the end to 24:00 (00:00-24:00 only with full-day)",
     formats: [.standard, .twentyFourHours, .twelveHours, .minutes, .iso, .json], takesForms: true,
-    controlNames: [], fieldNames: ["value"], options: RangePicker.options, make: RangePicker.make)
+    controlNames: [], fieldNames: ["value"], options: RangePicker.options, make: RangePicker.make,
+    nearestValue: RangePicker.nearestValue)
 }
 
 extension RangePicker {
@@ -35,6 +36,16 @@ extension RangePicker {
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
+    let (range, rules) = try read(value, options)
+    return try RangePicker(range, rules: rules)
+  }
+
+  @Sendable static func nearestValue(_ value: String, _ options: [String: String]) throws -> String {
+    let (range, rules) = try read(value, options)
+    return rules.nearest(to: range).text(endsAt24: true)
+  }
+
+  private static func read(_ value: String, _ options: [String: String]) throws -> (DayRange, RangeRules) {
     let reader = try OptionReader(options, known: RangePicker.options)
     let minutes = 0...TimeOfDay.minutesPerDay
     let rules = try RangeRules(
@@ -47,6 +58,6 @@ extension RangePicker {
     guard let range = DayRange(value, coincidence: rules.coincidence) else {
       throw InvalidOption(option: "value", value: value, allowed: WidgetKind.range.valueForm)
     }
-    return try RangePicker(range, rules: rules)
+    return (range, rules)
   }
 }

@@ -67,6 +67,13 @@ public struct RangeRules: Hashable, Sendable {
   /// Whether a range can be a value.
   public func allow(_ range: DayRange) -> Bool { allowed.contains(range.duration) }
 
+  /// `range`, longer or shorter as far as it must be to be a value.
+  func nearest(to range: DayRange) -> DayRange {
+    let duration = max(allowed.lowerBound, min(allowed.upperBound, range.duration))
+    return DayRange(
+      from: range.start.minutes, to: range.start.minutes + duration, coincidence: coincidence)
+  }
+
   private static func invalid(_ option: String, _ value: Int, _ allowed: String) -> InvalidOption {
     InvalidOption(option: option, value: String(value), allowed: allowed)
   }
