@@ -38,7 +38,10 @@ struct CommandOption {
   }
 
   /// As people type it.
-  var spelling: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+  var spelling: String { words.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "") }
+
+  /// All the words that mean it.
+  var words: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
   /// What it does, and of the values what the placeholder leaves open.
   var description: String {
@@ -55,7 +58,5 @@ struct CommandOption {
     return options.filter { names.insert($0.name).inserted }
   }
 
-  func isMeant(by word: String) -> Bool {
-    word == "--\(name)" || letter.map { word == "-\($0)" } == true
-  }
+  func isMeant(by word: String) -> Bool { words.contains(word) }
 }

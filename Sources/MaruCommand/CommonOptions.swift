@@ -12,12 +12,20 @@ extension CommandOption {
   static func size(_ summary: String) -> CommandOption {
     CommandOption("size", "WxH", allowed: "width and height in pixels, 1x1 to 16384x16384", summary)
   }
-  static let theme = CommandOption(
-    "theme", "light|dark|auto", allowed: "light, dark or auto", isPreference: true,
-    "colours (auto: the desktop's)")
-  static let font = CommandOption(
-    "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true,
-    "letters from this file (the desktop's sans-serif)")
+  static let theme = theme(automatic: "the desktop's")
+  /// The same where `auto`, which it is without it, is something else.
+  static func theme(automatic: String) -> CommandOption {
+    CommandOption(
+      "theme", "light|dark|auto", allowed: "light, dark or auto", isPreference: true,
+      "colours (auto: \(automatic))")
+  }
+  static let font = font(standard: "the desktop's sans-serif")
+  /// The same where letters are others without it.
+  static func font(standard: String) -> CommandOption {
+    CommandOption(
+      "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true,
+      "letters from this file (\(standard))")
+  }
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
   static func format(of kind: WidgetKind) -> CommandOption {
     CommandOption(

@@ -23,7 +23,7 @@ enum Help {
 
   static func page(of command: Subcommand) -> String {
     let beginning = [
-      "Usage: maru \(command.name) [OPTIONS]\(command.operands.isEmpty ? "" : " " + command.operands)",
+      "Usage: \(command.invocation) \(command.parameters)",
       wrapped(command.summary),
       command.examples.map { "  \($0)" }.joined(separator: "\n"),
       table("Options", command.allOptions.map { row($0) }),
@@ -54,7 +54,7 @@ enum Help {
   }
 
   private static func row(_ option: CommandOption) -> (String, String) {
-    (option.letter.map { "-\($0), \(option.spelling)" } ?? option.spelling, option.description)
+    (option.spelling, option.description)
   }
 
   private static func table(_ title: String, _ rows: [(String, String)]) -> String {

@@ -7,7 +7,7 @@ enum Maru {
   static let version = "0.1.0"
 
   static let commands: [Subcommand] =
-    dialogCommands + [snapshotCommand, layoutCommand, replayCommand]
+    dialogCommands + [snapshotCommand, layoutCommand, replayCommand, completionsCommand, manualCommand]
 
   /// What the environment and the configuration file can choose, for whichever commands have it.
   static var preferences: [CommandOption] {

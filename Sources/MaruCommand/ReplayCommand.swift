@@ -10,7 +10,7 @@ let replayCommand = Subcommand(
   summary: "Play recorded gestures on a virtual clock and check the values that they expect.",
   options: [
     CommandOption("fps", "N", allowed: "1 to 1000", "frames a second, which must change no value (60)"),
-    .size,
+    .size("size of the window (360x480)"),
     CommandOption("print", nil, allowed: "", "print the value after every event"),
     CommandOption("window", nil, allowed: "", "play in a real window, in real time, as touches"),
     .theme,

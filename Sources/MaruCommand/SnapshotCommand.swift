@@ -7,18 +7,19 @@ internal import MaruWidgets
 
 /// Draws a widget alone into a PNG file. Opens no window.
 let snapshotCommand = Subcommand(
-  name: "snapshot", operands: "WIDGET",
+  name: "snapshot", operands: "WIDGET|icon",
   summary:
     "Draw a widget (or Maru's icon) into a PNG file, without a window: the same pixels on every machine.",
   options: [
     CommandOption(
       "output", letter: "o", "FILE", allowed: "a file that can be written, or - for standard output",
       "the picture"),
-    .size("size of the picture"), .theme, .font,
+    .size("size of the picture (640x640)"), .theme(automatic: "light"), .font(standard: "built-in letters"),
     CommandOption("angle", "DEG", allowed: "a number of degrees, for the dial", "angle of the plate"),
     CommandOption(
-      "phase", "NAME", allowed: "setting, running, paused, finished or missed, for the timer",
-      "phase to show"),
+      "phase", "setting|running|paused|finished|missed",
+      allowed: "setting, running, paused, finished or missed, for the timer",
+      "phase of the timer to show"),
   ],
   takesWidget: true,
   examples: [

@@ -19,6 +19,13 @@ struct Subcommand {
   let output: String
   let body: (Arguments) throws(Failure) -> Int32
 
+  /// Its name as people type it.
+  var invocation: String { name.isEmpty ? "maru" : "maru \(name)" }
+  /// What follows it.
+  var parameters: String {
+    [options.isEmpty ? "" : "[OPTIONS]", operands].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// Its own options and those that only tell something.
   var allOptions: [CommandOption] { options + (name.isEmpty ? [.help, .version, .verbose] : [.help]) }
 

@@ -18,11 +18,14 @@ enum Environment {
 
   /// Programs that window tests need and that are not installed.
   static let missingTools = ["Xvfb", "xdotool", "import", "convert", "xprop", "openbox", "wmctrl"]
-    .filter {
-      tool in
-      let folders = (variables["PATH"] ?? "").split(separator: ":")
-      return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+    .filter { !has($0) }
+
+  /// The program is installed.
+  static func has(_ program: String) -> Bool {
+    (variables["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
+  }
 
   /// Window tests must run: what they lack is a failure.
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
