@@ -17,11 +17,12 @@ struct Arguments {
     case commandLine
     case variable(String)
     case line(path: String, number: Int)
+    case desktop
 
     /// The option called `name` as it is spelt there.
     func spelling(of name: String) -> String {
       switch self {
-      case .commandLine: "--\(name)"
+      case .commandLine, .desktop: "--\(name)"
       case .variable(let variable): variable
       case .line(let path, let number): "\(path):\(number): \(name)"
       }

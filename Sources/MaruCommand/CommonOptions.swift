@@ -5,9 +5,11 @@ internal import MaruWidgets
 
 extension CommandOption {
   /// Of a window.
-  static let size = CommandOption(
-    "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384",
-    "size of the window (360x480, the gallery 800x800)")
+  static func size(standard: (width: Int, height: Int)) -> CommandOption {
+    CommandOption(
+      "size", "WxH", allowed: "width and height in units, 1x1 to 16384x16384",
+      "size (\(standard.width)x\(standard.height))")
+  }
   /// Of a picture, or of a window whose pixels are asked for.
   static func size(_ summary: String) -> CommandOption {
     CommandOption("size", "WxH", allowed: "width and height in pixels, 1x1 to 16384x16384", summary)
@@ -24,7 +26,7 @@ extension CommandOption {
   static func font(standard: String) -> CommandOption {
     CommandOption(
       "font", "FILE", allowed: "a TrueType or OpenType file", isPreference: true,
-      "letters from this file (\(standard))")
+      "letters (\(standard))")
   }
   static let title = CommandOption("title", "TEXT", allowed: "any text", "title of the window")
   static func format(of kind: WidgetKind) -> CommandOption {

@@ -18,6 +18,11 @@ struct DesktopSettings {
     return isDark || self["gtk-theme-name"].map(DesktopSettings.isDark) ?? false ? .dark : .light
   }
 
+  /// What the desktop chooses for the preference called `name`, if it is asked for that.
+  subscript(preference name: String) -> String? {
+    name == "reduced-motion" && isOn("gtk-enable-animations") == false ? "yes" : nil
+  }
+
   private static func isDark(themeNamed name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(":dark") || name.hasSuffix("-dark")

@@ -4,6 +4,8 @@ internal import MaruWidgets
 
 /// Size of a dialog's window without `--size`, units.
 let dialogSize = (width: 360, height: 480)
+/// The same of the gallery's.
+let gallerySize = (width: 800, height: 800)
 
 /// A dialog for each widget: `maru clock` and the like.
 let dialogCommands = Catalogue.kinds.map { kind in
@@ -12,7 +14,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title,
-    ] + CommandOption.dialogTerms + [.size, .theme, .font],
+    ] + CommandOption.dialogTerms + [.size(standard: dialogSize), .theme, .font],
     takesPreferences: true,
     examples: kind.examples,
     output:
@@ -38,7 +40,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [.title, .size, .theme, .font, .textScale]
+  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale]
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
@@ -46,7 +48,7 @@ let galleryCommand = Subcommand(
     "Standard output carries a dialog's value and nothing else, only with exit code 0, an extra button or --watch."
 ) { (arguments) throws(Failure) in
   try arguments.refuseOperands()
-  let size = try arguments.size(or: (width: 800, height: 800))
+  let size = try arguments.size(or: gallerySize)
   let theme = try arguments.theme(desktop: DesktopSettings().theme)
   var cards: [Card] = []
   for kind in Catalogue.kinds {

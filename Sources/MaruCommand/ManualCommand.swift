@@ -146,6 +146,8 @@ enum Manual {
         + ". The environment comes before it, the command line before "
         + "both. It changes nothing for snapshot, layout and replay.")
     page.example(["# Mine", "theme = dark", "hours = 12"])
-    page.item("~/.config/gtk-3.0/settings.ini", "GTK's settings, for the theme auto.")
+    page.item(
+      "~/.config/gtk-3.0/settings.ini",
+      "GTK's settings, for the theme auto and for reduced motion (gtk-enable-animations = 0).")
   }
 }

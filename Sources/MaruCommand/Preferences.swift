@@ -1,4 +1,4 @@
-// What a person prefers for all dialogs: the environment before the configuration file.
+// What a person prefers for all dialogs: the environment before the configuration file before the desktop.
 
 internal import MaruDesktop
 
@@ -9,12 +9,16 @@ extension CommandOption {
 
 extension Arguments {
   /// Makes those choices among `options` that the command line left open. Throws where a choice is none.
-  mutating func fill(_ options: [CommandOption], from file: ConfigurationFile) throws(Failure) {
+  mutating func fill(_ options: [CommandOption]) throws(Failure) {
+    let file = try ConfigurationFile(known: Maru.preferences)
+    let desktop = DesktopSettings()
     for option in options where option.isPreference && !has(option.name) {
       if let value = variable(option.variable) {
         try add(option, value, origin: .variable(option.variable))
       } else if let line = file.last(option.name) {
         try add(option, line.value, origin: .line(path: file.path, number: line.number))
+      } else if let value = desktop[preference: option.name] {
+        try add(option, value, origin: .desktop)
       }
     }
   }

@@ -47,7 +47,7 @@ struct Subcommand {
       options += kind.commandOptions
     }
     var arguments = try Arguments(words, options: options)
-    if takesPreferences { try arguments.fill(options, from: ConfigurationFile(known: Maru.preferences)) }
+    if takesPreferences { try arguments.fill(options) }
     return try body(arguments)
   }
 

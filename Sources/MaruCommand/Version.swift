@@ -18,7 +18,7 @@ enum Version {
 
   private static func preferences() throws(Failure) -> Arguments {
     var arguments = try Arguments([], options: galleryCommand.options)
-    try arguments.fill(galleryCommand.options, from: ConfigurationFile(known: Maru.preferences))
+    try arguments.fill(galleryCommand.options)
     return arguments
   }
 }

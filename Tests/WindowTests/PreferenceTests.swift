@@ -61,6 +61,32 @@ extension WindowTests.Bare {
         #expect(configured == twelve)
       }
     }
+
+    /// A plate that turns back like a telephone's takes over a second for a zero.
+    @Test(arguments: [
+      Choice(variables: ["MARU_REDUCED_MOTION": "yes"], isDark: false),
+      Choice(configuration: "reduced-motion = 1", isDark: false),
+      Choice(desktop: "gtk-enable-animations = false", isDark: false),
+    ])
+    func reducedMotionIsAPreferenceAndASettingOfTheDesktop(choice: Choice) throws {
+      func duration(_ variables: [String: String]) throws -> Duration {
+        var duration = Duration.zero
+        let options = ["--digits", "1", "--return", "governor"]
+        try Dialog.open("dial", options, environment: variables) { dialog in
+          try dialog.awaitFocus()
+          let start = ContinuousClock.now
+          try dialog.type("0")
+          try dialog.expectEnding(.accepted("0"))
+          duration = ContinuousClock.now - start
+        }
+        return duration
+      }
+      try withConfiguration(choice.configuration, desktop: choice.desktop) { variables in
+        let reduced = try duration(variables.merging(choice.variables) { _, changed in changed })
+        let usual = try duration(variables.merging(["MARU_REDUCED_MOTION": "no"]) { _, changed in changed })
+        #expect(reduced + .milliseconds(500) < usual)
+      }
+    }
   }
 }
 
@@ -69,6 +95,8 @@ extension WindowTests.Bare {
   @Test func aWrongVariableIsNamed() throws {
     let ending = try Maru.run("clock", environment: ["MARU_THEME": "pink"])
     #expect(ending == .refused(2, "MARU_THEME 'pink' is not allowed: light, dark or auto"))
+    let flag = try Maru.run("dial", environment: ["MARU_REDUCED_MOTION": "maybe"])
+    #expect(flag == .refused(2, "MARU_REDUCED_MOTION 'maybe' is not allowed: yes or no"))
     #expect(try Maru.run("dial", environment: ["MARU_RETURN": "slow"]).code == 2)
   }
 
@@ -91,7 +119,7 @@ extension WindowTests.Bare {
     }
   }
 
-  @Test func aConfigurationThatCannotBeReadIsNoneOfNothing() throws {
+  @Test func aConfigurationThatCannotBeReadIsAFileThatCannotBeRead() throws {
     try Environment.withFolder { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/.config/maru/config", withIntermediateDirectories: true)
