@@ -32,6 +32,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
       golden("range-midnight", .range, "22:00-06:00"),
       golden("range-empty", .range, "09:00-09:00"),
       golden("range-full-day", .range, "09:00-09:00", ["full-day": ""]),
+      golden("range-same-day", .range, "08:00-16:00", ["same-day": ""]),
       golden("dial", .dial, ""),
       golden("dial-turned", .dial, "", [:], .angle(degrees: 60)),
     ]

@@ -15,6 +15,17 @@ extension WindowTests.Bare {
       try turnTheRing(from: start, to: end, value: value)
     }
 
+    @Test func onOneDayAHandleStopsAtMidnight() throws {
+      try Dialog.open("range", ["--same-day"]) { dialog in
+        try dialog.press(dialog.layout.pixel(angle: 240, radius: 138))
+        try dialog.move(along: dialog.layout.arc(from: 240, to: 390, radius: 138))
+        try Dialog.screenshot("range-same-day")
+        try dialog.release()
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("08:00-24:00"))
+      }
+    }
+
     @Test func aDragGoesOnOutsideTheWindow() throws {
       try Dialog.open("range", ["--value", "22:00-06:00"]) { dialog in
         let far = 400.0

@@ -150,6 +150,9 @@ import Testing
         "range", "--min-duration", "30", "--max-duration", "10", said: ["--max-duration '10'", "from 30"]),
       Mistake(
         "range", "--min-duration", "60", "--value", "10:00-10:30", said: ["--value '10:00-10:30'", "60 to"]),
+      Mistake(
+        "range", "--same-day", "--value", "22:00-06:00", said: ["--value '22:00-06:00'", "within one day"]),
+      Mistake("range", "--same-day", "--crossing", "pass", said: ["--crossing 'pass'", "stop or push"]),
       Mistake("range", "--grab", "x", said: ["--grab 'x'", "all or handles"]),
       Mistake("range", "--full-day=1", said: ["--full-day", "takes no value"]),
     ]

@@ -6,6 +6,7 @@ extension RangePicker {
   public func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     let ring = Circle(center: RangeLayout.frame.center, radius: RangeLayout.ringRadius)
     context.fill(.ring(ring, width: RangeLayout.ringWidth), with: theme.gray.opacity(0.3))
+    if rules.sameDay { drawMidnight(in: &context, theme) }
     if case .whole = state { context.fill(arc(ring, width: 32), with: Emphasis.halo(theme)) }
     if range.duration > 0 {
       context.fill(arc(ring, width: RangeLayout.ringWidth), with: theme.green.opacity(0.4))
@@ -13,6 +14,14 @@ extension RangePicker {
     draw(.start, theme.blue, in: &context, theme)
     draw(.end, theme.red, in: &context, theme)
     drawNumerals(in: &context, theme)
+  }
+
+  /// The gap between the end of the day and its beginning.
+  private func drawMidnight(in context: inout GraphicsContext, _ theme: Theme) {
+    let half = RangeLayout.ringWidth / 2
+    let (inner, outer) = (RangeLayout.ringRadius - half, RangeLayout.ringRadius + half)
+    let ends = [inner, outer].map { RangeLayout.frame.point(at: .zero, radius: $0) }
+    context.fill(.line(from: ends[0], to: ends[1], width: 4, cap: .butt), with: theme.background)
   }
 
   private func arc(_ ring: Circle, width: Double) -> Shape {

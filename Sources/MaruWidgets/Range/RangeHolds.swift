@@ -17,7 +17,8 @@ extension RangePicker {
     guard let turn = Turn(about: RangeLayout.frame, from: sample.position) else { return [] }
     switch state {
     case .idle, .typing:
-      guard let press = RangeLayout.press(at: sample.position, on: range) else { return [] }
+      guard let press = RangeLayout.press(at: sample.position, on: range, sameDay: rules.sameDay)
+      else { return [] }
       return begin(press, sample.pointer, turn)
     case .one(let held, let hold):
       // A second pointer can take the other handle, by pressing it.
@@ -66,8 +67,9 @@ extension RangePicker {
     Hold(grip: Grip(pointer: pointer, turn: turn, origin: .grabbed(at: ends[handle])), before: ends)
   }
 
-  /// Where `handle` comes to when it goes to `angle` the shortest way.
+  /// Where `handle` comes to when it goes to `angle` the shortest way, on one day without passing midnight.
   private func landing(of handle: RangeHandle, at angle: Angle) -> Grip.Origin {
+    if rules.sameDay { return .following(from: angle.degrees * RangeLayout.minutesPerDegree) }
     let from = RangeLayout.angle(of: handle == .start ? range.start : range.end)
     let way = from.shortestTurn(to: angle).degrees * RangeLayout.minutesPerDegree
     return .following(from: Double(ends[handle]) + way)

@@ -5,7 +5,8 @@ internal import MaruGestures
 
 extension RangePicker {
   mutating func scroll(_ notches: Double, at point: Point) -> [WidgetEvent] {
-    guard !isHeld, let press = RangeLayout.press(at: point, on: range) else { return [] }
+    guard !isHeld, let press = RangeLayout.press(at: point, on: range, sameDay: rules.sameDay)
+    else { return [] }
     defer { rest() }
     switch press {
     case .handle(let handle): return scroll(handle, notches)
@@ -49,14 +50,21 @@ extension RangePicker {
     return []
   }
 
-  /// Moves `handle` to a typed time as far as the rules let it, and then it is the other one's turn. What is no time
-  /// changes nothing.
+  /// Moves `handle` to a typed time as far as the rules let it, and then it is the other one's turn. On one day the other
+  /// one makes way, as its own time may follow. What is no time changes nothing.
   private mutating func put(_ handle: RangeHandle, at time: String) -> [WidgetEvent] {
     let text = handle == .start ? "\(time)-\(range.end)" : "\(range.start)-\(time)"
     guard let range = DayRange(text, coincidence: rules.coincidence) else { return [] }
     nextTyped = handle.other
     guard range != self.range else { return [] }
     defer { rest() }
+    if rules.sameDay {
+      let minutes = handle == .start ? range.start.minutes : range.endMinutes(endsAt24: true)
+      return changing { picker in
+        picker.ends[handle] = picker.place(of: handle, at: minutes)
+        picker.fit(handle.other)
+      }.settled
+    }
     let minutes = handle == .start ? ends.end - range.duration : ends.start + range.duration
     return move(handle, to: minutes).settled
   }

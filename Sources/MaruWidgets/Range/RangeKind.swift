@@ -24,10 +24,12 @@ extension RangePicker {
       summary: "the longest range"),
     WidgetOption(
       name: "crossing", choices: RangeRules.Crossing.self,
-      summary: "what a handle does at the other one (pass; stop with a limit)"),
+      summary: "what a handle does at the other one (pass; stop with a limit or same-day)"),
     WidgetOption(
       name: "full-day", placeholder: nil, allowed: "", summary: "equal ends mean 24 hours, not an empty range"
     ),
+    WidgetOption(
+      name: "same-day", placeholder: nil, allowed: "", summary: "from 00:00 to 24:00, never through midnight"),
     WidgetOption(name: "end-24", placeholder: nil, allowed: "", summary: "an end at midnight reads 24:00"),
     WidgetOption(
       name: "grab", choices: RangeRules.Grab.self,
@@ -54,7 +56,8 @@ extension RangePicker {
       maxDuration: try reader.number("max-duration", in: minutes),
       crossing: try reader.choice("crossing", of: RangeRules.Crossing.self),
       fullDay: reader.has("full-day"), endsAt24: reader.has("end-24"),
-      grab: try reader.choice("grab", of: RangeRules.Grab.self) ?? .all)
+      grab: try reader.choice("grab", of: RangeRules.Grab.self) ?? .all,
+      sameDay: reader.has("same-day"))
     guard let range = DayRange(value, coincidence: rules.coincidence) else {
       throw InvalidOption(option: "value", value: value, allowed: WidgetKind.range.valueForm)
     }

@@ -31,15 +31,18 @@ package enum RangeLayout {
     case jump(RangeHandle)
   }
 
-  /// What a press at `point` means while `range` is shown; nil beside the ring.
-  package static func press(at point: Point, on range: DayRange) -> Press? {
+  /// What a press at `point` means while `range` is shown; nil beside the ring. On one day the handle that comes to the
+  /// pointer is the one that can without passing midnight.
+  package static func press(at point: Point, on range: DayRange, sameDay: Bool = false) -> Press? {
     let start = distance(of: .start, from: point, on: range)
     let end = distance(of: .end, from: point, on: range)
     let isTie = isAtMost(start, end) && isAtMost(end, start)
     let nearer = !isTie && start < end ? RangeHandle.start : .end
     if isAtMost(min(start, end), Threshold.handleReach) { return isTie ? .eitherHandle : .handle(nearer) }
     guard isAtMost(abs(frame.radius(of: point) - ringRadius), Threshold.ringReach) else { return nil }
-    return isOnArc(point, of: range) ? .whole : .jump(nearer)
+    if isOnArc(point, of: range) { return .whole }
+    guard sameDay, let angle = frame.angle(of: point) else { return .jump(nearer) }
+    return .jump(angle < self.angle(of: range.start) ? .start : .end)
   }
 
   /// A press at `point` takes `handle`, whatever the other one does.

@@ -16,7 +16,7 @@ extension RangePicker {
   /// at a limit it follows.
   mutating func move(_ handle: RangeHandle, to minutes: Int) -> [WidgetEvent] {
     changing { picker in
-      picker.ends[handle] = minutes
+      picker.ends[handle] = picker.place(of: handle, at: minutes)
       switch (picker.rules.crossing, picker.state) {
       case (.pass, _): break
       case (.stop, .both(let start, let end, _)), (.push, .both(let start, let end, _)):
@@ -30,7 +30,7 @@ extension RangePicker {
   /// Two hands: both handles go where their pointers are; if they cannot both, then `first` stands at the limit and
   /// the other one after it.
   private mutating func follow(_ first: RangeHandle, _ start: Hold, _ end: Hold) {
-    let aims = Ends(start: value(of: start), end: value(of: end))
+    let aims = Ends(start: place(of: .start, at: value(of: start)), end: place(of: .end, at: value(of: end)))
     if rules.durations.contains(aims.end - aims.start) {
       ends = aims
     } else {
@@ -44,15 +44,28 @@ extension RangePicker {
   /// Moves `handle` to where the pointer of `hold` is, as far as the limits let it.
   mutating func follow(_ handle: RangeHandle, by hold: Hold) {
     guard rules.crossing != .pass, !hold.grip.isAtRest else { return }
-    ends[handle] = value(of: hold)
+    ends[handle] = place(of: handle, at: value(of: hold))
     fit(handle)
   }
 
-  /// Moves the start to `minutes` and the end with it.
+  /// `minutes`, or as near as `handle` comes to it on one day: the shortest range has room there, and no start goes on
+  /// to 24:00, which would be 00:00.
+  func place(of handle: RangeHandle, at minutes: Int) -> Int {
+    guard rules.sameDay else { return minutes }
+    let (day, shortest) = (TimeOfDay.minutesPerDay, rules.durations.lowerBound)
+    switch handle {
+    case .start: return max(0, min(max(day - max(shortest, rules.step), ends.start), minutes))
+    case .end: return max(shortest, min(day, minutes))
+    }
+  }
+
+  /// Moves the start to `minutes`, on one day as far as the end lets it, and the end with it.
   mutating func moveWhole(to minutes: Int) -> [WidgetEvent] {
     changing { picker in
-      picker.ends.end += minutes - picker.ends.start
-      picker.ends.start = minutes
+      let (ends, step) = (picker.ends, picker.rules.step)
+      let last = (TimeOfDay.minutesPerDay - (ends.end - ends.start)) / step * step
+      let start = picker.rules.sameDay ? max(0, min(max(last, ends.start), minutes)) : minutes
+      picker.ends = Ends(start: start, end: ends.end + start - ends.start)
     }
   }
 
@@ -62,21 +75,23 @@ extension RangePicker {
     if rules.crossing != .pass, !rules.allowed.contains(ends.end - ends.start) { fit(handle) }
   }
 
-  /// Moves `handle` just so far that the duration is within its limits.
+  /// Moves `handle` just so far that the duration is within its limits, but not beyond its day.
   mutating func fit(_ handle: RangeHandle) {
     let limits = rules.durations
     switch handle {
     case .start:
       ends.start = max(ends.end - limits.upperBound, min(ends.end - limits.lowerBound, ends.start))
+      if rules.sameDay { ends.start = max(0, ends.start) }
     case .end:
       ends.end = max(ends.start + limits.lowerBound, min(ends.start + limits.upperBound, ends.end))
+      if rules.sameDay { ends.end = min(TimeOfDay.minutesPerDay, ends.end) }
     }
   }
 
   /// The handle that a turn takes from between two: clockwise the end, anticlockwise the start. On a whole ring
-  /// whose handles stop at each other neither could move so; there it is the one that can.
+  /// whose handles stop, at each other or at midnight, neither could move so; there it is the one that can.
   func handle(for direction: Grip.Direction) -> RangeHandle {
-    let isFullRing = rules.crossing == .stop && range.duration == TimeOfDay.minutesPerDay
+    let isFullRing = (rules.crossing == .stop || rules.sameDay) && range.duration == TimeOfDay.minutesPerDay
     return (direction == .clockwise) != isFullRing ? .end : .start
   }
 }

@@ -42,13 +42,11 @@ public struct RangePicker: Widget {
   var endNotches = NotchSum()
   var wholeNotches = NotchSum()
 
-  /// A ring that shows `range`, even beside the steps. Throws for a duration outside limits that were given.
+  /// A ring that shows `range`, even beside the steps. Throws for one outside limits that were given.
   public init(_ range: DayRange, rules: RangeRules) throws(InvalidOption) {
     guard rules.allow(range) else {
-      let limits = "\(rules.allowed.lowerBound) to \(rules.allowed.upperBound)"
       throw InvalidOption(
-        option: "value", value: range.text(endsAt24: rules.endsAt24),
-        allowed: "a range of \(limits) minutes")
+        option: "value", value: range.text(endsAt24: rules.endsAt24), allowed: rules.allowedRanges)
     }
     self.rules = rules
     ends = Ends(start: range.start.minutes, end: range.start.minutes + range.duration)

@@ -29,12 +29,15 @@ public struct RangeRules: Hashable, Sendable {
   /// An end at midnight reads `24:00`.
   public let endsAt24: Bool
   public let grab: Grab
+  /// Start and end are of one day, from 00:00 to 24:00.
+  public let sameDay: Bool
 
-  /// Without `crossing` handles pass each other, but stop where a shortest or longest duration is given. Throws
-  /// for a step that does not divide the day, limits that cannot be, and limits together with `.pass`.
+  /// Without `crossing` handles pass each other, but stop where a shortest or longest duration or `sameDay` is given,
+  /// with which an end at midnight always reads `24:00`. Throws for a step that does not divide the day, limits that
+  /// cannot be, and any of them together with `.pass`.
   public init(
     step: Int = 15, minDuration: Int? = nil, maxDuration: Int? = nil, crossing: Crossing? = nil,
-    fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all
+    fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all, sameDay: Bool = false
   ) throws(InvalidOption) {
     let day = TimeOfDay.minutesPerDay
     guard step >= 1, day % step == 0 else { throw RangeRules.invalid("step", step, "a divisor of \(day)") }
@@ -49,29 +52,39 @@ public struct RangeRules: Hashable, Sendable {
     guard possible.contains(upper), upper >= lower else {
       throw RangeRules.invalid("max-duration", upper, "minutes from \(lower) to \(possible.upperBound)")
     }
-    let isLimited = minDuration != nil || maxDuration != nil
-    if isLimited, crossing == .pass {
-      throw InvalidOption(
-        option: "crossing", value: "pass",
-        allowed: "stop or push together with a shortest or longest duration")
+    let limit =
+      minDuration != nil || maxDuration != nil ? "a shortest or longest duration" : sameDay ? "same-day" : nil
+    if let limit, crossing == .pass {
+      throw InvalidOption(option: "crossing", value: "pass", allowed: "stop or push together with \(limit)")
     }
     self.step = step
     durations = lower...upper
     allowed = shortest...(maxDuration ?? possible.upperBound)
-    self.crossing = crossing ?? (isLimited ? .stop : .pass)
+    self.crossing = crossing ?? (limit == nil ? .pass : .stop)
     coincidence = fullDay ? .wholeDay : .empty
-    self.endsAt24 = endsAt24
+    self.endsAt24 = endsAt24 || sameDay
     self.grab = grab
+    self.sameDay = sameDay
   }
 
   /// Whether a range can be a value.
-  public func allow(_ range: DayRange) -> Bool { allowed.contains(range.duration) }
+  public func allow(_ range: DayRange) -> Bool {
+    allowed.contains(range.duration)
+      && (!sameDay || range.start.minutes + range.duration <= TimeOfDay.minutesPerDay)
+  }
 
-  /// `range`, longer or shorter as far as it must be to be a value.
+  /// The ranges that can be, for messages.
+  var allowedRanges: String {
+    "a range of \(allowed.lowerBound) to \(allowed.upperBound) minutes" + (sameDay ? " within one day" : "")
+  }
+
+  /// `range`, longer or shorter as far as it must be to be a value; about noon, if it would not be within its day.
   func nearest(to range: DayRange) -> DayRange {
     let duration = max(allowed.lowerBound, min(allowed.upperBound, range.duration))
-    return DayRange(
-      from: range.start.minutes, to: range.start.minutes + duration, coincidence: coincidence)
+    let free = TimeOfDay.minutesPerDay - duration
+    let isBeyond = sameDay && range.start.minutes > free
+    let start = isBeyond ? free / 2 / step * step : range.start.minutes
+    return DayRange(from: start, to: start + duration, coincidence: coincidence)
   }
 
   private static func invalid(_ option: String, _ value: Int, _ allowed: String) -> InvalidOption {
