@@ -90,10 +90,10 @@ struct Dialog {
 
   // MARK: Keys and the window
 
-  /// Types a key, by X's name, as soon as the window has the keys.
-  func type(_ key: String) throws {
+  /// Types keys, by X's names, as soon as the window has the keys.
+  func type(_ keys: String...) throws {
     try awaitFocus()
-    try xdotool(["key", key])
+    try xdotool(["key"] + keys)
   }
 
   func awaitFocus() throws {

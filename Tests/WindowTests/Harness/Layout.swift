@@ -24,10 +24,10 @@ struct Layout {
   let scale: Double
   private let frames: [String: Frame]
 
-  /// The layout of a dialog with `widget`; `size` is written like an option.
-  init(_ widget: String, size: String) throws {
+  /// The layout of a dialog with `widget`; `size` is written like an option, `furniture` are options that change it.
+  init(_ widget: String, size: String, furniture: [String] = []) throws {
     side = widget == "clock" || widget == "range" ? 300 : 320
-    let text = try Maru.run("layout", widget, "--size", size).output
+    let text = try Maru.run(["layout", widget, "--size", size] + furniture).output
     var rows: [String: [Double]] = [:]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
