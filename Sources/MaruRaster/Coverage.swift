@@ -41,6 +41,7 @@ struct CoverageWriter {
 
   /// Appends the events of the edges of one figure.
   mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ outline: Outline) {
+    if outline == .strip, let quad = Quad(edges) { return write(quad) }
     var first = 0
     var follows = outline != .nonZero
     if outline == .strip {
@@ -65,9 +66,13 @@ struct CoverageWriter {
   /// The long sides of a flat stroke cross a row in the same columns: then only the sum of both is simple.
   private func isThin(_ edges: UnsafeBufferPointer<Edge>) -> Bool {
     guard edges.count > 1, edges[0].bend == .line, edges[1].bend == .line else { return false }
-    let y = max(edges[0].top, edges[1].top)
-    let apart = abs(edges[0].lineX(at: y) - edges[1].lineX(at: y))
-    let flat = abs(edges[0].slopeOrCenterY)
+    return isThin((edges[0], edges[1]))
+  }
+
+  private func isThin(_ sides: (Edge, Edge)) -> Bool {
+    let y = max(sides.0.top, sides.1.top)
+    let apart = abs(sides.0.lineX(at: y) - sides.1.lineX(at: y))
+    let flat = abs(sides.0.slopeOrCenterY)
     return flat > CoverageWriter.steepest && apart < flat + 4
   }
 
@@ -147,8 +152,10 @@ struct CoverageWriter {
       if first < min(end, strip.first) { sum(edge, first, min(end, strip.first)) }
       if max(first, strip.end) < end { sum(edge, max(first, strip.end), end) }
     }
-    let first = max(top, strip.first)
-    let end = min(bottom, strip.end)
+    follow(strip, max(top, strip.first), min(bottom, strip.end))
+  }
+
+  private mutating func follow(_ strip: Strip, _ first: Int, _ end: Int) {
     guard first < end else { return }
     let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
     let (column, whole) = floored(strip.left.x)
@@ -159,6 +166,50 @@ struct CoverageWriter {
     while row < end {
       append(Crossings(between: left.run(row), and: right.run(row)), kind, clip, row, end)
       row &+= 4
+    }
+  }
+
+  /// Sides where there are no others, the rest row by row.
+  private mutating func write(_ quad: Quad) {
+    let first = max(top, quad.rows.lowerBound)
+    let end = min(bottom, quad.rows.upperBound)
+    guard first < end else { return }
+    let wholeFirst = max(first, min(end, quad.whole.lowerBound))
+    let wholeEnd = min(end, max(wholeFirst, quad.whole.upperBound))
+    writeRows(quad, first, wholeFirst)
+    writeRows(quad, wholeEnd, end)
+    guard wholeFirst < wholeEnd else { return }
+    if let strip = Strip(quad) {
+      follow(strip, wholeFirst, wholeEnd)
+    } else if isThin(quad.sides) {
+      writeRows(quad, wholeFirst, wholeEnd)
+    } else {
+      followWholeRows(quad.sides.0, wholeFirst, wholeEnd)
+      followWholeRows(quad.sides.1, wholeFirst, wholeEnd)
+    }
+  }
+
+  private mutating func writeRows(_ quad: Quad, _ first: Int, _ end: Int) {
+    let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
+    for row in first..<end {
+      let crossing = quad.crossing(row)
+      var first = Int(crossing.first)
+      let last = Int(crossing.end) &- 1
+      var before: Float = 0
+      let skipped = 4 &* max(0, min((left &- quad.column &- first) / 4, (last &- first) / 4))
+      if skipped > 0 {
+        first &+= skipped
+        before = crossing.area(upTo: Floats(repeating: Float(first)))[0]
+      }
+      var ends = Floats(1, 2, 3, 4) + Float(first)
+      while first <= last && quad.column &+ first < left &+ width {
+        let areas = crossing.area(upTo: ends)
+        let shares = bytes(areas - Floats(before, areas[0], areas[1], areas[2]))
+        append(quad.column &+ first, min(4, last &- first &+ 1), kind, shares, row &- top)
+        before = areas[3]
+        first &+= 4
+        ends += 4
+      }
     }
   }
 

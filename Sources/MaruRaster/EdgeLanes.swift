@@ -65,7 +65,12 @@ struct Strip {
   /// Nil if it is not so.
   init?(_ edges: UnsafeBufferPointer<Edge>) {
     guard edges.count >= 2 else { return nil }
-    let (a, b) = (edges[0], edges[1])
+    self.init(edges[0], edges[1])
+  }
+
+  init?(_ quad: Quad) { self.init(quad.sides.0, quad.sides.1) }
+
+  private init?(_ a: Edge, _ b: Edge) {
     guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
     let top = max(a.top, b.top)
     let bottom = min(a.bottom, b.bottom)
