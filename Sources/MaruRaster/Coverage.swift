@@ -45,7 +45,7 @@ struct CoverageWriter {
     var first = 0
     var follows = outline != .nonZero
     if outline == .strip {
-      if let strip = Strip(edges) {
+      if edges.count >= 2, let base = edges.baseAddress, let strip = Strip(base, base + 1) {
         follow(strip)
         first = 2
       } else {
@@ -65,14 +65,14 @@ struct CoverageWriter {
 
   /// The long sides of a flat stroke cross a row in the same columns: then only the sum of both is simple.
   private func isThin(_ edges: UnsafeBufferPointer<Edge>) -> Bool {
-    guard edges.count > 1, edges[0].bend == .line, edges[1].bend == .line else { return false }
-    return isThin((edges[0], edges[1]))
+    guard edges.count > 1, edges[0].bend == .line, edges[1].bend == .line, let base = edges.baseAddress else { return false }
+    return isThin(base, base + 1)
   }
 
-  private func isThin(_ sides: (Edge, Edge)) -> Bool {
-    let y = max(sides.0.top, sides.1.top)
-    let apart = abs(sides.0.lineX(at: y) - sides.1.lineX(at: y))
-    let flat = abs(sides.0.slopeOrCenterY)
+  private func isThin(_ a: UnsafePointer<Edge>, _ b: UnsafePointer<Edge>) -> Bool {
+    let y = max(a.pointee.top, b.pointee.top)
+    let apart = abs(a.pointee.lineX(at: y) - b.pointee.lineX(at: y))
+    let flat = abs(a.pointee.slopeOrCenterY)
     return flat > CoverageWriter.steepest && apart < flat + 4
   }
 
@@ -146,7 +146,7 @@ struct CoverageWriter {
 
   /// Both sides at once where the strip's ends are far; there each is summed.
   private mutating func follow(_ strip: Strip) {
-    for edge in [strip.left, strip.right] {
+    for edge in [strip.left.pointee, strip.right.pointee] {
       let first = max(top, floored(edge.top).1)
       let end = min(bottom, ceiled(edge.bottom))
       if first < min(end, strip.first) { sum(edge, first, min(end, strip.first)) }
@@ -158,9 +158,9 @@ struct CoverageWriter {
   private mutating func follow(_ strip: Strip, _ first: Int, _ end: Int) {
     guard first < end else { return }
     let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
-    let (column, whole) = floored(strip.left.x)
-    let left = LineEdge(strip.left, from: column)
-    let right = LineEdge(strip.right, from: column)
+    let (column, whole) = floored(strip.left.pointee.x)
+    let left = LineEdge(strip.left.pointee, from: column)
+    let right = LineEdge(strip.right.pointee, from: column)
     let clip = clip(from: whole)
     var row = first
     while row < end {
@@ -179,13 +179,13 @@ struct CoverageWriter {
     writeRows(quad, first, wholeFirst)
     writeRows(quad, wholeEnd, end)
     guard wholeFirst < wholeEnd else { return }
-    if let strip = Strip(quad) {
+    if let strip = Strip(quad.sides.0, quad.sides.1) {
       follow(strip, wholeFirst, wholeEnd)
-    } else if isThin(quad.sides) {
+    } else if isThin(quad.sides.0, quad.sides.1) {
       writeRows(quad, wholeFirst, wholeEnd)
     } else {
-      followWholeRows(quad.sides.0, wholeFirst, wholeEnd)
-      followWholeRows(quad.sides.1, wholeFirst, wholeEnd)
+      followWholeRows(quad.sides.0.pointee, wholeFirst, wholeEnd)
+      followWholeRows(quad.sides.1.pointee, wholeFirst, wholeEnd)
     }
   }
 

@@ -33,6 +33,7 @@ struct LineEdge {
   private let width: Floats
   private let scale: Floats
 
+  @inline(__always)
   init(_ edge: Edge, from column: Double) {
     let (line, row) = floored(edge.top)
     self.row = row
@@ -53,8 +54,8 @@ struct LineEdge {
 
 /// A stroke so thin that both its long sides cross a row within four pixels.
 struct Strip {
-  let left: Edge
-  let right: Edge
+  let left: UnsafePointer<Edge>
+  let right: UnsafePointer<Edge>
   /// The rows that both cross from top to bottom.
   let first: Int
   let end: Int
@@ -63,25 +64,21 @@ struct Strip {
   private static let widest = 2.95
 
   /// Nil if it is not so.
-  init?(_ edges: UnsafeBufferPointer<Edge>) {
-    guard edges.count >= 2 else { return nil }
-    self.init(edges[0], edges[1])
-  }
-
-  init?(_ quad: Quad) { self.init(quad.sides.0, quad.sides.1) }
-
-  private init?(_ a: Edge, _ b: Edge) {
-    guard a.bend == .line, b.bend == .line, a.winding != b.winding else { return nil }
-    let top = max(a.top, b.top)
-    let bottom = min(a.bottom, b.bottom)
+  @inline(__always)
+  init?(_ a: UnsafePointer<Edge>, _ b: UnsafePointer<Edge>) {
+    let (a, b) = (a, b)
+    guard a.pointee.bend == .line, b.pointee.bend == .line, a.pointee.winding != b.pointee.winding else { return nil }
+    let top = max(a.pointee.top, b.pointee.top)
+    let bottom = min(a.pointee.bottom, b.pointee.bottom)
     first = ceiled(top)
     end = floored(bottom).1
     guard first < end else { return nil }
-    let above = b.lineX(at: top) - a.lineX(at: top)
-    let below = b.lineX(at: bottom) - a.lineX(at: bottom)
+    let above = b.pointee.lineX(at: top) - a.pointee.lineX(at: top)
+    let below = b.pointee.lineX(at: bottom) - a.pointee.lineX(at: bottom)
     guard above * below > 0 else { return nil }
-    let flat = max(abs(a.slopeOrCenterY), abs(b.slopeOrCenterY))
-    let reach = max(a.maxX, b.maxX, bottom, -min(a.minX, b.minX, top))
+    let flat = max(abs(a.pointee.slopeOrCenterY), abs(b.pointee.slopeOrCenterY))
+    let reach = max(
+      max(max(a.pointee.maxX, b.pointee.maxX), bottom), 0 - min(min(a.pointee.minX, b.pointee.minX), top))
     guard max(abs(above), abs(below)) + flat < Strip.widest, reach <= EdgeLanes.farthest else { return nil }
     (left, right) = above > 0 ? (a, b) : (b, a)
   }

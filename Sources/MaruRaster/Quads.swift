@@ -8,7 +8,7 @@ struct Quad {
   /// The rows that it touches.
   let rows: Range<Int>
   /// Its sides where only two edges cross, and the rows that both cross from top to bottom.
-  let sides: (Edge, Edge)
+  let sides: (UnsafePointer<Edge>, UnsafePointer<Edge>)
   let whole: Range<Int>
   private let top: Floats
   private let bottom: Floats
@@ -24,7 +24,7 @@ struct Quad {
   @inline(__always)
   init?(_ edges: UnsafeBufferPointer<Edge>) {
     let count = edges.count
-    guard count == 4 || count == 3 || count == 2, edges.allSatisfy({ $0.bend == .line }) else { return nil }
+    guard let base = edges.baseAddress, count == 4 || count == 3 || count == 2, edges.allSatisfy({ $0.bend == .line }) else { return nil }
     // What is missing was level.
     func lanes(_ value: (Edge) -> Float) -> Floats {
       Floats(value(edges[0]), value(edges[1]), value(edges[min(2, count &- 1)]), value(edges[count &- 1]))
@@ -52,9 +52,9 @@ struct Quad {
     // Of two pairs of parallel edges the higher ones reach beyond the others' heights.
     func height(_ i: Int) -> Double { edges[i].bottom - edges[i].top }
     let pair = count == 4 && height(2) > height(0) ? 2 : 0
-    sides = (edges[pair], edges[pair &+ 1])
-    let first = ceiled(max(sides.0.top, sides.1.top))
-    let end = floored(min(sides.0.bottom, sides.1.bottom)).1
+    sides = (base + pair, base + (pair &+ 1))
+    let first = ceiled(max(edges[pair].top, edges[pair &+ 1].top))
+    let end = floored(min(edges[pair].bottom, edges[pair &+ 1].bottom)).1
     whole = count == 3 || first >= end ? rows.upperBound..<rows.upperBound : first..<end
   }
 
