@@ -18,8 +18,6 @@ struct CoverageWriter {
   /// The figure at hand.
   var primitive = 0
 
-  /// Edges at most this flat are events: they cross at most four pixels of a row.
-  private static let steepest = 3.0
   /// Smaller circles bend too much between two rows.
   private static let smallestRadius = 4.0
 
@@ -41,15 +39,15 @@ struct CoverageWriter {
 
   /// Appends the events of the edges of one figure.
   mutating func write(_ edges: UnsafeBufferPointer<Edge>, _ outline: Outline) {
-    if outline == .strip, let quad = Quad(edges) { return write(quad) }
     var first = 0
     var follows = outline != .nonZero
-    if outline == .strip {
-      if edges.count >= 2, let base = edges.baseAddress, let strip = Strip(base, base + 1) {
+    if outline == .strip, edges.count > 1, let base = edges.baseAddress, let sides = Sides(base, base + 1) {
+      if let quad = Quad(edges) { return write(quad) }
+      if let strip = Strip(sides) {
         follow(strip)
         first = 2
       } else {
-        follows = !isThin(edges)
+        follows = !sides.shareColumns
       }
     }
     for index in first..<edges.count {
@@ -61,19 +59,6 @@ struct CoverageWriter {
       if outline == .circles { writeSums(outline) }
     }
     writeSums(outline)
-  }
-
-  /// The long sides of a flat stroke cross a row in the same columns: then only the sum of both is simple.
-  private func isThin(_ edges: UnsafeBufferPointer<Edge>) -> Bool {
-    guard edges.count > 1, edges[0].bend == .line, edges[1].bend == .line, let base = edges.baseAddress else { return false }
-    return isThin(base, base + 1)
-  }
-
-  private func isThin(_ a: UnsafePointer<Edge>, _ b: UnsafePointer<Edge>) -> Bool {
-    let y = max(a.pointee.top, b.pointee.top)
-    let apart = abs(a.pointee.lineX(at: y) - b.pointee.lineX(at: y))
-    let flat = abs(a.pointee.slopeOrCenterY)
-    return flat > CoverageWriter.steepest && apart < flat + 4
   }
 
   private mutating func follow(_ edge: Edge, isBorder: Bool) {
@@ -104,13 +89,13 @@ struct CoverageWriter {
 
   /// Rows that the edge crosses from top to bottom. What passes the clip on one side in all of them is not looked at
   /// row by row.
-  private mutating func followWholeRows(_ edge: Edge, _ first: Int, _ end: Int) {
+  mutating func followWholeRows(_ edge: Edge, _ first: Int, _ end: Int) {
     switch edge.bend {
     case .line:
       let a = edge.lineX(at: Double(first))
       let b = edge.lineX(at: Double(end))
       guard crosses(from: min(a, b), to: max(a, b), first, end) else { return }
-      if abs(edge.slopeOrCenterY) <= CoverageWriter.steepest {
+      if abs(edge.slopeOrCenterY) <= Sides.steepest {
         followLine(edge, first, end)
       } else {
         followFlatLine(edge, first, end)
@@ -149,13 +134,15 @@ struct CoverageWriter {
     for edge in [strip.left.pointee, strip.right.pointee] {
       let first = max(top, floored(edge.top).1)
       let end = min(bottom, ceiled(edge.bottom))
-      if first < min(end, strip.first) { sum(edge, first, min(end, strip.first)) }
-      if max(first, strip.end) < end { sum(edge, max(first, strip.end), end) }
+      let begin = min(end, strip.rows.lowerBound)
+      let rest = max(first, strip.rows.upperBound)
+      if first < begin { sum(edge, first, begin) }
+      if rest < end { sum(edge, rest, end) }
     }
-    follow(strip, max(top, strip.first), min(bottom, strip.end))
+    follow(strip, max(top, strip.rows.lowerBound), min(bottom, strip.rows.upperBound))
   }
 
-  private mutating func follow(_ strip: Strip, _ first: Int, _ end: Int) {
+  mutating func follow(_ strip: Strip, _ first: Int, _ end: Int) {
     guard first < end else { return }
     let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
     let (column, whole) = floored(strip.left.pointee.x)
@@ -166,50 +153,6 @@ struct CoverageWriter {
     while row < end {
       append(Crossings(between: left.run(row), and: right.run(row)), kind, clip, row, end)
       row &+= 4
-    }
-  }
-
-  /// Sides where there are no others, the rest row by row.
-  private mutating func write(_ quad: Quad) {
-    let first = max(top, quad.rows.lowerBound)
-    let end = min(bottom, quad.rows.upperBound)
-    guard first < end else { return }
-    let wholeFirst = max(first, min(end, quad.whole.lowerBound))
-    let wholeEnd = min(end, max(wholeFirst, quad.whole.upperBound))
-    writeRows(quad, first, wholeFirst)
-    writeRows(quad, wholeEnd, end)
-    guard wholeFirst < wholeEnd else { return }
-    if let strip = Strip(quad.sides.0, quad.sides.1) {
-      follow(strip, wholeFirst, wholeEnd)
-    } else if isThin(quad.sides.0, quad.sides.1) {
-      writeRows(quad, wholeFirst, wholeEnd)
-    } else {
-      followWholeRows(quad.sides.0.pointee, wholeFirst, wholeEnd)
-      followWholeRows(quad.sides.1.pointee, wholeFirst, wholeEnd)
-    }
-  }
-
-  private mutating func writeRows(_ quad: Quad, _ first: Int, _ end: Int) {
-    let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
-    for row in first..<end {
-      let crossing = quad.crossing(row)
-      var first = Int(crossing.first)
-      let last = Int(crossing.end) &- 1
-      var before: Float = 0
-      let skipped = 4 &* max(0, min((left &- quad.column &- first) / 4, (last &- first) / 4))
-      if skipped > 0 {
-        first &+= skipped
-        before = crossing.area(upTo: Floats(repeating: Float(first)))[0]
-      }
-      var ends = Floats(1, 2, 3, 4) + Float(first)
-      while first <= last && quad.column &+ first < left &+ width {
-        let areas = crossing.area(upTo: ends)
-        let shares = bytes(areas - Floats(before, areas[0], areas[1], areas[2]))
-        append(quad.column &+ first, min(4, last &- first &+ 1), kind, shares, row &- top)
-        before = areas[3]
-        first &+= 4
-        ends += 4
-      }
     }
   }
 
@@ -232,7 +175,7 @@ struct CoverageWriter {
     let left = Event.Kind(primitive: primitive, flips: true, grows: edge.leftWinding > 0)
     let right = Event.Kind(primitive: primitive, flips: true, grows: edge.rightWinding > 0)
     // Chords of flat circles may be wide; those of small ones bend too much.
-    let steepest = max(1, min(Float(CoverageWriter.steepest), circle.radius / 12))
+    let steepest = max(1, min(Float(Sides.steepest), circle.radius / 12))
     let steps = Floats(0, 1, 2, 3) - circle.y
     let clip = clip(from: circle.column)
     var before = circle.reach(steps + Float(first &- circle.line))[0]
@@ -381,7 +324,7 @@ struct CoverageWriter {
 
   /// Appends an event from column `first` on, as far as it lies in the clip.
   @inline(__always)
-  private mutating func append(_ first: Int, _ count: Int, _ kind: Event.Kind, _ shares: UInt32, _ row: Int) {
+  mutating func append(_ first: Int, _ count: Int, _ kind: Event.Kind, _ shares: UInt32, _ row: Int) {
     let x = first &- left
     if UInt(bitPattern: x) < UInt(bitPattern: width) {
       rows.append(Event(x: x &+ 1, count: count, kind: kind, shares: shares), row: row)

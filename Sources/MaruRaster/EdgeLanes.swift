@@ -52,35 +52,62 @@ struct LineEdge {
   }
 }
 
+/// The long sides of a stroke.
+struct Sides {
+  let first: UnsafePointer<Edge>
+  let second: UnsafePointer<Edge>
+  /// The rows that both cross from top to bottom.
+  let rows: Range<Int>
+
+  /// Nil if they are no lines.
+  @inline(__always)
+  init?(_ first: UnsafePointer<Edge>, _ second: UnsafePointer<Edge>) {
+    guard first.pointee.bend == .line, second.pointee.bend == .line else { return nil }
+    self.first = first
+    self.second = second
+    let top = ceiled(max(first.pointee.top, second.pointee.top))
+    rows = top..<max(top, floored(min(first.pointee.bottom, second.pointee.bottom)).1)
+  }
+
+  /// Less flat lines are events: they cross at most four pixels of a row.
+  static let steepest = 3.0
+
+  /// So flat that both cross a row in the same columns: then only the sum of both is simple.
+  var shareColumns: Bool {
+    let y = max(first.pointee.top, second.pointee.top)
+    let apart = abs(first.pointee.lineX(at: y) - second.pointee.lineX(at: y))
+    let flat = abs(first.pointee.slopeOrCenterY)
+    return flat > Sides.steepest && apart < flat + 4
+  }
+}
+
 /// A stroke so thin that both its long sides cross a row within four pixels.
 struct Strip {
   let left: UnsafePointer<Edge>
   let right: UnsafePointer<Edge>
-  /// The rows that both cross from top to bottom.
-  let first: Int
-  let end: Int
+  let rows: Range<Int>
 
   /// Pixels from where the left side enters a row to where the right one leaves it: three, less what rounding may add.
   private static let widest = 2.95
 
   /// Nil if it is not so.
   @inline(__always)
-  init?(_ a: UnsafePointer<Edge>, _ b: UnsafePointer<Edge>) {
-    let (a, b) = (a, b)
-    guard a.pointee.bend == .line, b.pointee.bend == .line, a.pointee.winding != b.pointee.winding else { return nil }
+  init?(_ sides: Sides) {
+    let (a, b) = (sides.first, sides.second)
+    guard !sides.rows.isEmpty, a.pointee.winding != b.pointee.winding else { return nil }
     let top = max(a.pointee.top, b.pointee.top)
     let bottom = min(a.pointee.bottom, b.pointee.bottom)
-    first = ceiled(top)
-    end = floored(bottom).1
-    guard first < end else { return nil }
     let above = b.pointee.lineX(at: top) - a.pointee.lineX(at: top)
     let below = b.pointee.lineX(at: bottom) - a.pointee.lineX(at: bottom)
     guard above * below > 0 else { return nil }
     let flat = max(abs(a.pointee.slopeOrCenterY), abs(b.pointee.slopeOrCenterY))
-    let reach = max(
-      max(max(a.pointee.maxX, b.pointee.maxX), bottom), 0 - min(min(a.pointee.minX, b.pointee.minX), top))
-    guard max(abs(above), abs(below)) + flat < Strip.widest, reach <= EdgeLanes.farthest else { return nil }
+    let far = max(max(a.pointee.maxX, b.pointee.maxX), bottom)
+    let near = min(min(a.pointee.minX, b.pointee.minX), top)
+    guard max(abs(above), abs(below)) + flat < Strip.widest, max(far, 0 - near) <= EdgeLanes.farthest else {
+      return nil
+    }
     (left, right) = above > 0 ? (a, b) : (b, a)
+    rows = sides.rows
   }
 }
 

@@ -7,9 +7,8 @@ struct Quad {
   let line: Int
   /// The rows that it touches.
   let rows: Range<Int>
-  /// Its sides where only two edges cross, and the rows that both cross from top to bottom.
-  let sides: (UnsafePointer<Edge>, UnsafePointer<Edge>)
-  let whole: Range<Int>
+  /// Two edges that in their common rows are alone; nil if there are none.
+  let sides: Sides?
   private let top: Floats
   private let bottom: Floats
   private let x: Floats
@@ -24,7 +23,9 @@ struct Quad {
   @inline(__always)
   init?(_ edges: UnsafeBufferPointer<Edge>) {
     let count = edges.count
-    guard let base = edges.baseAddress, count == 4 || count == 3 || count == 2, edges.allSatisfy({ $0.bend == .line }) else { return nil }
+    guard let base = edges.baseAddress, count == 4 || count == 3 || count == 2,
+      edges.allSatisfy({ $0.bend == .line })
+    else { return nil }
     // What is missing was level.
     func lanes(_ value: (Edge) -> Float) -> Floats {
       Floats(value(edges[0]), value(edges[1]), value(edges[min(2, count &- 1)]), value(edges[count &- 1]))
@@ -37,9 +38,10 @@ struct Quad {
     bottom = lanes { Float($0.bottom - baseY) }
     x = lanes { Float($0.x - baseX) }
     slope = lanes { Float($0.slopeOrCenterY) }
-    full = Floats(
-      Float(edges[0].winding), Float(edges[1].winding), count > 2 ? Float(edges[2].winding) : 0,
-      count > 3 ? Float(edges[3].winding) : 0) * 255
+    full =
+      Floats(
+        Float(edges[0].winding), Float(edges[1].winding), count > 2 ? Float(edges[2].winding) : 0,
+        count > 3 ? Float(edges[3].winding) : 0) * 255
     let (a, b) = (edges[count &- 2], edges[count &- 1])
     let minX = min(min(edges[0].minX, edges[1].minX), min(a.minX, b.minX))
     let maxX = max(max(edges[0].maxX, edges[1].maxX), max(a.maxX, b.maxX))
@@ -49,13 +51,10 @@ struct Quad {
       return nil
     }
     rows = floored(minY).1..<ceiled(maxY)
-    // Of two pairs of parallel edges the higher ones reach beyond the others' heights.
+    // Of two pairs of parallel edges the higher one reaches beyond the other's heights.
     func height(_ i: Int) -> Double { edges[i].bottom - edges[i].top }
-    let pair = count == 4 && height(2) > height(0) ? 2 : 0
-    sides = (base + pair, base + (pair &+ 1))
-    let first = ceiled(max(edges[pair].top, edges[pair &+ 1].top))
-    let end = floored(min(edges[pair].bottom, edges[pair &+ 1].bottom)).1
-    whole = count == 3 || first >= end ? rows.upperBound..<rows.upperBound : first..<end
+    let pair = base + (count == 4 && height(2) > height(0) ? 2 : 0)
+    sides = count == 3 ? nil : Sides(pair, pair + 1)
   }
 
   /// Where it crosses a row.
@@ -72,6 +71,54 @@ struct Quad {
     return QuadCrossing(
       lo: lo, width: width, height: height, full: full * height,
       scale: full * height * 0.5 / larger(width, Floats(repeating: 0x1p-20)))
+  }
+}
+
+extension CoverageWriter {
+  /// Follows the sides where there are no other edges; the rest is added up row by row.
+  mutating func write(_ quad: Quad) {
+    let first = max(top, quad.rows.lowerBound)
+    let end = min(bottom, quad.rows.upperBound)
+    guard first < end else { return }
+    guard let sides = quad.sides else { return write(quad, first, end) }
+    let begin = max(first, min(end, sides.rows.lowerBound))
+    let rest = min(end, max(begin, sides.rows.upperBound))
+    write(quad, first, begin)
+    write(quad, rest, end)
+    guard begin < rest else { return }
+    if let strip = Strip(sides) {
+      follow(strip, begin, rest)
+    } else if sides.shareColumns {
+      write(quad, begin, rest)
+    } else {
+      followWholeRows(sides.first.pointee, begin, rest)
+      followWholeRows(sides.second.pointee, begin, rest)
+    }
+  }
+
+  /// Adds up the rows from ..< to.
+  private mutating func write(_ quad: Quad, _ from: Int, _ to: Int) {
+    let kind = Event.Kind(primitive: primitive, flips: false, grows: true)
+    for row in from..<to {
+      let crossing = quad.crossing(row)
+      let last = Int(crossing.end) &- 1
+      var first = Int(crossing.first)
+      var before: Float = 0
+      let skipped = 4 &* max(0, min((left &- quad.column &- first) / 4, (last &- first) / 4))
+      if skipped > 0 {
+        first &+= skipped
+        before = crossing.area(upTo: Floats(repeating: Float(first)))[0]
+      }
+      var ends = Floats(1, 2, 3, 4) + Float(first)
+      while first <= last && quad.column &+ first < left &+ width {
+        let areas = crossing.area(upTo: ends)
+        let shares = bytes(areas - Floats(before, areas[0], areas[1], areas[2]))
+        append(quad.column &+ first, min(4, last &- first &+ 1), kind, shares, row &- top)
+        before = areas[3]
+        first &+= 4
+        ends += 4
+      }
+    }
   }
 }
 
