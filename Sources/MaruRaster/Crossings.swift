@@ -82,9 +82,16 @@ struct CrossedArea {
   }
 
   @inline(__always)
-  func upTo(_ u: Float) -> Floats {
-    let inside = larger(smaller(u - lo, run.width), Floats(repeating: 0))
-    return inside * inside * run.scale + larger(u - hi, Floats(repeating: 0)) * 255
+  func upTo(_ u: Float) -> Floats { upTo(reached: larger(u - lo, Floats(repeating: 0))) }
+
+  /// The same where it is known that no lo is greater than u.
+  @inline(__always)
+  func upTo(beyond u: Float) -> Floats { upTo(reached: u - lo) }
+
+  @inline(__always)
+  private func upTo(reached: Floats) -> Floats {
+    let inside = smaller(reached, run.width)
+    return inside * inside * run.scale + (reached - inside) * 255
   }
 }
 
@@ -101,13 +108,13 @@ struct Crossings {
   init(_ run: Run) {
     let base = floored(run.from)
     let area = CrossedArea(run, from: base)
-    let one = area.upTo(1)
-    let two = area.upTo(2)
+    let one = area.upTo(beyond: 1)
+    let two = area.upTo(beyond: 2)
     let last = smaller(floored(area.hi), Floats(repeating: 3))
     var shares = Crossings.byte(one, 0) | Crossings.byte(two - one, 8)
     if any(last .> 1) {
-      let three = area.upTo(3)
-      shares |= Crossings.byte(three - two, 16) | Crossings.byte(area.upTo(4) - three, 24)
+      let three = area.upTo(beyond: 3)
+      shares |= Crossings.byte(three - two, 16) | Crossings.byte(area.upTo(beyond: 4) - three, 24)
     } else {
       shares |= SIMD4(repeating: 0xFFFF_0000)
     }
@@ -122,7 +129,7 @@ struct Crossings {
     let base = floored(left.from)
     let entered = CrossedArea(left, from: base)
     let gone = CrossedArea(right, from: base)
-    func covered(_ u: Float) -> Floats { entered.upTo(u) - gone.upTo(u) }
+    func covered(_ u: Float) -> Floats { entered.upTo(beyond: u) - gone.upTo(u) }
     let (one, two, three, four) = (covered(1), covered(2), covered(3), covered(4))
     first = base
     further = SIMD4(truncatingIfNeeded: rounded(smaller(floored(gone.hi), Floats(repeating: 3))))

@@ -155,10 +155,9 @@ struct QuadCrossing {
 
   @inline(__always)
   private func part(_ i: Int, _ u: Floats) -> Floats {
-    let beyond = u - lo[i]
-    let zero = Floats(repeating: 0)
-    let inside = larger(smaller(beyond, Floats(repeating: width[i])), zero)
-    return inside * inside * scale[i] + larger(beyond - width[i], zero) * full[i]
+    let reached = larger(u - lo[i], Floats(repeating: 0))
+    let inside = smaller(reached, Floats(repeating: width[i]))
+    return inside * inside * scale[i] + (reached - inside) * full[i]
   }
 }
 
