@@ -13,13 +13,13 @@ struct Quad {
   private let bottom: Floats
   private let x: Floats
   private let slope: Floats
-  /// What is behind an edge grows or shrinks by 255ths.
+  /// By how many 255ths more what is behind an edge is covered.
   private let full: Floats
 
-  /// Sums of areas in a row are exact enough up to this width, pixels.
-  private static let widest = 2048.0
+  /// Up to this many pixels a side a lane's 24 bits hold coordinates to the last bit.
+  private static let largest = 2048.0
 
-  /// Nil if the edges are others, or far away.
+  /// Nil if the edges are others, or far apart, or far away.
   @inline(__always)
   init?(_ edges: UnsafeBufferPointer<Edge>) {
     let count = edges.count
@@ -47,9 +47,9 @@ struct Quad {
     let maxX = max(max(edges[0].maxX, edges[1].maxX), max(a.maxX, b.maxX))
     let minY = min(min(edges[0].top, edges[1].top), min(a.top, b.top))
     let maxY = max(max(edges[0].bottom, edges[1].bottom), max(a.bottom, b.bottom))
-    guard maxX - minX <= Quad.widest, max(max(maxX, maxY), 0 - min(minX, minY)) <= EdgeLanes.farthest else {
-      return nil
-    }
+    guard max(maxX - minX, maxY - minY) <= Quad.largest,
+      max(max(maxX, maxY), 0 - min(minX, minY)) <= EdgeLanes.farthest
+    else { return nil }
     rows = floored(minY).1..<ceiled(maxY)
     // Of two pairs of parallel edges the higher one reaches beyond the other's heights.
     func height(_ i: Int) -> Double { edges[i].bottom - edges[i].top }

@@ -130,6 +130,35 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...200)
+  func aStrokeWithStraightEndsCoversWhatItsPolygonDoes(seed: Int) {
+    var random = Random(seed: UInt64(seed) + 3000)
+    let from = Point(random.double(10...60), random.double(10...60))
+    let direction = Angle.degrees(seed % 8 == 0 ? 90 * Double(random.int(0..<4)) : random.double(0...360))
+    let length = random.double(0.1...(seed % 3 == 0 ? 45 : 6))
+    let (ux, uy) = (direction.sine, -direction.cosine)
+    let to = from.offset(ux * length, uy * length)
+    let half = random.double(0.1...(seed % 5 == 0 ? 9 : 2))
+    let cap: LineCap = seed % 2 == 0 ? .butt : .square
+    let reach = cap == .square ? half : 0
+    var polygon = Path()
+    for (along, across) in [(-reach, -half), (length + reach, -half), (length + reach, half), (-reach, half)]
+    {
+      let corner = from.offset(ux * along - uy * across, uy * along + ux * across)
+      if polygon.isEmpty { polygon.move(to: corner) } else { polygon.addLine(to: corner) }
+    }
+    func picture(_ shape: Shape) -> Pixmap {
+      render(
+        DisplayList(background: Color(hex: 0xFFFFFF), commands: [DrawCommand(shape, Color(hex: 0))]),
+        width: 70, height: 70)
+    }
+    let stroke = picture(.line(from: from, to: to, width: 2 * half, cap: cap))
+    // A path is summed in integers, by other code.
+    let filled = picture(.path(polygon, FillStyle()))
+    let differences = zip(stroke.pixels, filled.pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
+    #expect(differences.max()! <= 2, "seed \(seed): \(from) \(to) \(half) \(cap)")
+  }
+
   @Test(arguments: 1...40)
   func damageCoversEveryDifference(seed: Int) {
     var random = Random(seed: UInt64(seed) + 1000)
