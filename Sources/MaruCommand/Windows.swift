@@ -44,9 +44,9 @@ struct Session {
   ) throws(Failure) {
     let signals = SignalWatch.start()
     do {
+      let desktop = try Desktop(whenLost: endWithoutDisplay)
       let fonts = font == nil ? FontReading.start() : nil
       defer { fonts?.finish() }
-      let desktop = try Desktop(whenLost: endWithoutDisplay)
       let icon = Icon.picture(side: 64)
       window = try Window(on: desktop, title: title, width: size.width, height: size.height, icon: icon)
     } catch {

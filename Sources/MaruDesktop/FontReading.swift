@@ -5,7 +5,8 @@ internal import Glibc
 nonisolated public struct FontReading {
   private let thread: pthread_t?
 
-  /// To be called after `SignalWatch.start`, which must have no thread beside it that takes its signals.
+  /// To be called after `SignalWatch.start`, beside which no thread may take its signals, and after `Desktop`, which sets
+  /// the locale and the environment that fontconfig reads.
   public static func start() -> FontReading {
     var thread = pthread_t()
     let error = pthread_create(&thread, nil, readFonts, nil)
