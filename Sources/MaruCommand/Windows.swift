@@ -42,13 +42,16 @@ struct Session {
   init(
     _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?
   ) throws(Failure) {
+    Desktop.prepareEnvironment(name: "maru")
     let signals = SignalWatch.start()
     do {
       let desktop = try Desktop(whenLost: endWithoutDisplay)
       let fonts = font == nil ? FontReading.start() : nil
       defer { fonts?.finish() }
       let icon = Icon.picture(side: 64)
-      window = try Window(on: desktop, title: title, width: size.width, height: size.height, icon: icon)
+      window = try Window(
+        on: desktop, title: title, role: board.style == .gallery ? .application : .dialog, width: size.width,
+        height: size.height, icon: icon)
     } catch {
       throw Failure(code: .noDisplay, message: error.message)
     }

@@ -9,6 +9,18 @@ internal import Glibc
   /// SDL's name of what it found: `x11`, `wayland`, `KMSDRM` …
   public let driver: String
 
+  /// Sets what SDL and Xlib read from the environment; what is there already stays. `name` is what window managers know
+  /// the program by, instead of the name of its file.
+  ///
+  /// To be called before anything starts a thread, as others may read the environment meanwhile. A second time it changes
+  /// nothing.
+  public static func prepareEnvironment(name: String? = nil) {
+    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys.
+    setenv("XCOMPOSEFILE", "/dev/null", 0)
+    guard let name else { return }
+    for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", name, 0) }
+  }
+
   /// Connects. Only video and events are started: devices that this program has no use for cannot stop it.
   ///
   /// When an X server goes away, Xlib ends the process with exit code 1; `whenLost` is called before, on any thread,
@@ -17,8 +29,7 @@ internal import Glibc
     SDL_SetMainReady()
     csdl_handle_x11_errors(whenLost)
     for (hint, value) in hints { SDL_SetHint(hint, value) }
-    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys.
-    setenv("XCOMPOSEFILE", "/dev/null", 0)
+    Desktop.prepareEnvironment()
     SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
     guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
       throw .noDisplay(reason: lastSDLError())

@@ -2,33 +2,47 @@ internal import CSDL2
 internal import MaruDrawing
 public import MaruRaster
 
+/// What a window is to its window manager.
+public enum WindowRole: Hashable, Sendable {
+  /// It asks something and goes away: floating where others are tiled.
+  case dialog
+  case application
+}
+
 /// A window on the desktop. Released, it closes.
 public final class Window {
   private let handle: WindowHandle
   private let presenter: any Presenter
 
-  /// Opens a window in the middle of the screen.
+  /// Opens a window in the middle of the screen, above the others, and asks for the keyboard.
   ///
-  /// `width` and `height` are points, held within 1 ... 16384; the window manager may give another size.
-  /// The title is literal text. Fails if no way can be found to paint the window.
+  /// `width` and `height` are points, at least 1, at most what the screen has room for; the window manager may give
+  /// another size. The title is literal text. Fails if no way can be found to paint the window.
   public convenience init(
-    on desktop: Desktop, title: String, width: Int, height: Int, icon: Pixmap? = nil
+    on desktop: Desktop, title: String, role: WindowRole = .application, width: Int, height: Int,
+    icon: Pixmap? = nil
   ) throws(DesktopError) {
     try self.init(
-      on: desktop, title: title, width: width, height: height, icon: icon,
+      on: desktop, title: title, role: role, width: width, height: height, icon: icon,
       presenters: PresenterKind.order(for: desktop.driver))
   }
 
   package init(
-    on desktop: Desktop, title: String, width: Int, height: Int, icon: Pixmap?, presenters: [PresenterKind]
+    on desktop: Desktop, title: String, role: WindowRole = .application, width: Int, height: Int,
+    icon: Pixmap?, presenters: [PresenterKind]
   ) throws(DesktopError) {
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let centered = Int32(CSDL_WINDOWPOS_CENTERED)
+    let room = Window.room()
+    SDL_SetHint("SDL_X11_WINDOW_TYPE", role == .dialog ? "_NET_WM_WINDOW_TYPE_DIALOG" : "")
     let opened = SDL_CreateWindow(
-      oneLine(title), centered, centered, Window.side(width), Window.side(height), flags)
+      oneLine(title), centered, centered, min(room.w, Window.side(width)),
+      min(room.h, Window.side(height)), flags)
     guard let opened else { throw .noWindow(lastSDLError()) }
     handle = WindowHandle(opened, desktop)
     if let icon { Window.setIcon(icon, of: handle) }
+    Window.keep(handle, within: room)
+    SDL_RaiseWindow(handle.pointer)
     presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
 
@@ -62,6 +76,31 @@ public final class Window {
     try presenter.present(list, damage: damage, renderer: &renderer)
   }
 
+  /// The part of the screen that panels leave to windows, points; all there is where nobody tells.
+  private static func room() -> SDL_Rect {
+    var room = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+      return SDL_Rect(x: 0, y: 0, w: longestSide, h: longestSide)
+    }
+    return room
+  }
+
+  /// Makes a window smaller whose borders reach beyond `room`.
+  private static func keep(_ handle: WindowHandle, within room: SDL_Rect) {
+    // The window manager has told by now how wide they are.
+    SDL_PumpEvents()
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard SDL_GetWindowBordersSize(handle.pointer, &top, &left, &bottom, &right) == 0 else { return }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle.pointer, &width, &height)
+    let fitting = (width: min(width, room.w - left - right), height: min(height, room.h - top - bottom))
+    guard fitting != (width, height), fitting.width > 0, fitting.height > 0 else { return }
+    SDL_SetWindowSize(handle.pointer, fitting.width, fitting.height)
+    SDL_SetWindowPosition(
+      handle.pointer, room.x + left + (room.w - left - right - fitting.width) / 2,
+      room.y + top + (room.h - top - bottom - fitting.height) / 2)
+  }
+
   private static func firstPresenter(
     of kinds: [PresenterKind], for handle: WindowHandle
   ) throws(DesktopError) -> any Presenter {
@@ -85,7 +124,9 @@ public final class Window {
     }
   }
 
-  private static func side(_ length: Int) -> Int32 { Int32(max(1, min(16384, length))) }
+  private static func side(_ length: Int) -> Int32 { Int32(max(1, min(Int(longestSide), length))) }
+
+  private static let longestSide: Int32 = 16384
 }
 
 /// SDL's window, open as long as anybody refers to it: what paints into it has to be released first.

@@ -24,6 +24,31 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func aSignalEndsItWhileTheLastSecondsRun(signal: Int32) throws {
+      try Dialog.open("clock", furniture: ["--timeout", "5", "--timeout-default"]) { dialog in
+        try expectEnd(of: dialog, by: signal)
+      }
+    }
+
+    /// It waits for a reader then, not for events.
+    @Test func aSignalEndsItWhileNobodyReads() throws {
+      try Environment.withFolder { folder in
+        let pipe = "\(folder)/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let descriptor = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        defer { close(descriptor) }
+        let chunk = [UInt8](repeating: 0, count: 4096)
+        while write(descriptor, chunk, chunk.count) > 0 {}
+        while write(descriptor, chunk, 1) > 0 {}
+        try Dialog.open("timer", ["--value", "5m", "--start", "--watch"], redirection: ">\(pipe)") { dialog in
+          // By then it has written the first of its seconds.
+          try dialog.xdotool(["sleep", "1.5"])
+          try expectEnd(of: dialog, by: SIGTERM)
+        }
+      }
+    }
+
     /// Nobody cancelled.
     @Test func aServerThatIsLostIsNoDisplay() throws {
       let (server, process) = try XServer.start()

@@ -7,7 +7,9 @@ import Testing
     let arguments: [String]
     let said: [String]
 
-    init(_ arguments: String..., said: [String]) {
+    init(_ arguments: String..., said: [String]) { self.init(arguments, said: said) }
+
+    init(_ arguments: [String], said: [String]) {
       self.arguments = arguments
       self.said = said
     }
@@ -68,7 +70,8 @@ import Testing
   }
 
   static let mistakes =
-    commandMistakes + commonMistakes + formatMistakes + outputMistakes + clockMistakes + rangeMistakes
+    commandMistakes + commonMistakes + dialogMistakes + formatMistakes + outputMistakes + clockMistakes
+    + rangeMistakes
     + dialMistakes
     + timerMistakes
 
@@ -101,6 +104,28 @@ import Testing
       Mistake(widget, "--value", "-", said: ["--value", "standard input"]),
     ]
   }
+
+  private static let dialogMistakes =
+    ["ok-label", "cancel-label", "extra-button"].flatMap { option in
+      ["", " ", "\u{A0}\n"].map {
+        Mistake("clock", "--\(option)", $0, said: ["--\(option) ", "a text that is not blank"])
+      }
+    }
+    + ["0", "0.09", "86401", "-1", "x", "", "nan", "inf", "1e3", "0x10", "10s", "1,5", "١", "."].map {
+      Mistake("dial", "--timeout", $0, said: ["--timeout '\($0)'", "seconds from 0.1 to 86400"])
+    }
+    + ["0", "0.49", "3.01", "-1", "x", "", "nan", "150%"].map {
+      Mistake("range", "--text-scale", $0, said: ["--text-scale '\($0)'", "a number from 0.5 to 3"])
+    } + [
+      Mistake("timer", "--timeout-default", said: ["--timeout-default needs --timeout"]),
+      Mistake("timer", "--timeout-default=1", "--timeout", "5", said: ["takes no value"]),
+      Mistake("timer", "--reduced-motion=1", said: ["--reduced-motion", "takes no value"]),
+      Mistake("--extra-button", "A", said: ["'--extra-button'"]),
+      Mistake("clock", "--extra-buttn", "A", said: ["did you mean '--extra-button'?"]),
+      Mistake(
+        ["clock"] + (0...10).flatMap { ["--extra-button", "Answer \($0)"] },
+        said: ["'Answer 10'", "at most 10 times"]),
+    ]
 
   private static let formatMistakes = [
     ("clock", "seconds", "minutes, iso, json or a line with %H"), ("clock", "%H:%x", "%S %I %p %%"),

@@ -9,28 +9,29 @@ struct Dialog {
   let layout: Layout
 
   /// Runs `maru WIDGET OPTIONS` while `body` lasts, which begins when the window shows a picture. Without a name it
-  /// is the gallery, which has no layout. A shell does the `redirection`, if there is one.
+  /// is the gallery, which has no layout. `furniture` are options that change the layout. A shell does the
+  /// `redirection`, if there is one.
   static func open(
-    _ widget: String, _ options: [String] = [], size: String = "360x480",
+    _ widget: String, _ options: [String] = [], furniture: [String] = [], size: String = "360x480",
     environment changes: [String: String] = [:], redirection: String = "", _ body: (Dialog) throws -> Void
   ) throws {
     // Nothing is left of what was done before.
     try x11("xdotool", "mouseup", "1", "mousemove", "0", "0")
-    try show(widget, options, size, changes, redirection, body)
+    let layout = try Layout(widget.isEmpty ? "clock" : widget, size: size, furniture: furniture)
+    try show(widget, options + furniture, layout, size, changes, redirection, body)
   }
 
   /// The same for a further dialog, which gets the focus; the mouse stays as it is.
   func openAnother(
     _ widget: String, _ options: [String] = [], size: String = "360x480", _ body: (Dialog) throws -> Void
   ) throws {
-    try Dialog.show(widget, options, size, [:], "", body)
+    try Dialog.show(widget, options, Layout(widget, size: size), size, [:], "", body)
   }
 
   private static func show(
-    _ widget: String, _ options: [String], _ size: String, _ changes: [String: String],
+    _ widget: String, _ options: [String], _ layout: Layout, _ size: String, _ changes: [String: String],
     _ redirection: String, _ body: (Dialog) throws -> Void
   ) throws {
-    let layout = try Layout(widget.isEmpty ? "clock" : widget, size: size)
     let command = widget.isEmpty ? [] : [widget]
     let shell = redirection.isEmpty ? [] : ["sh", "-c", "exec \"$0\" \"$@\" \(redirection)"]
     let process = try Subprocess(
