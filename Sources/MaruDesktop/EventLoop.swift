@@ -59,6 +59,7 @@ public struct EventLoop {
       lastStep = max(lastStep, clock.now)
       let frame = stage.step(inputs, now: lastStep)
       wake = frame.wake
+      if let copied = frame.copied { Clipboard.put(copied) }
       try show(frame, geometry)
       return .stepped(frame, inputs: inputs)
     } catch {
@@ -125,7 +126,7 @@ public struct EventLoop {
     for finger in lostFingers(events) { add(adapter.cancel(finger)) }
     for event in events {
       time = max(time, clock.moment(of: event.common.timestamp))
-      add(adapter.kinds(of: event, in: geometry))
+      add(adapter.kinds(of: event, in: geometry).map { $0 == .key(.paste) ? .paste(Clipboard.text) : $0 })
     }
     if adapter.wantsCapture != isCaptured {
       isCaptured = adapter.wantsCapture

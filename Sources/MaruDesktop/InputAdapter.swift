@@ -147,10 +147,10 @@ package struct InputAdapter {
 
   private mutating func keyDown(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
     guard let key = Keyboard.key(for: event.keysym) else { return [] }
-    // A key held down types digits and walks with Tab, but does not answer, cancel or delete again.
+    // A key held down types digits, turns parts and walks with Tab, but does not answer, cancel or delete again.
     switch key {
-    case .widget(.digit), .tab: break
-    case .widget, .space: if event.repeat != 0 { return [] }
+    case .widget(.digit), .widget(.adjust), .tab: break
+    case .widget, .undo, .redo, .copy, .paste: if event.repeat != 0 { return [] }
     }
     keysDown[event.keysym.sym] = key
     return [.key(key)]

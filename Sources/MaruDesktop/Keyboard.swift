@@ -4,18 +4,26 @@ internal import MaruWidgets
 
 /// SDL's keys and Maru's.
 package enum Keyboard {
-  /// What `keysym` means to Maru; nil for other keys and for shortcuts with Ctrl, Alt or the logo key.
+  /// What `keysym` means to Maru; nil for other keys and shortcuts.
   package static func key(for keysym: SDL_Keysym) -> WindowKey? {
     let modifiers = UInt32(keysym.mod)
-    guard modifiers & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return nil }
+    guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return nil }
     let isShifted = modifiers & KMOD_SHIFT.rawValue != 0
+    if modifiers & KMOD_CTRL.rawValue != 0 { return shortcut(for: keysym, isShifted: isShifted) }
     let code = SDL_KeyCode(rawValue: UInt32(bitPattern: keysym.sym))
     switch code {
     case SDLK_RETURN, SDLK_KP_ENTER, SDLK_RETURN2: return .widget(.enter)
     case SDLK_ESCAPE: return .widget(.escape)
     case SDLK_BACKSPACE, SDLK_KP_BACKSPACE: return .widget(.backspace)
     case SDLK_TAB: return .tab(backwards: isShifted)
-    case SDLK_SPACE: return .space
+    case SDLK_SPACE: return .widget(.space)
+    case SDLK_UP, SDLK_RIGHT: return .widget(.adjust(.increment))
+    case SDLK_DOWN, SDLK_LEFT: return .widget(.adjust(.decrement))
+    case SDLK_PAGEUP: return .widget(.adjust(.pageUp))
+    case SDLK_PAGEDOWN: return .widget(.adjust(.pageDown))
+    case SDLK_HOME: return .widget(.adjust(.first))
+    case SDLK_END: return .widget(.adjust(.last))
+    case SDLK_INSERT: return isShifted ? .paste : nil
     case SDLK_KP_HASH: return .widget(.hash)
     case SDLK_HASH: return isShifted ? nil : .widget(.hash)
     default: return digit(for: keysym, code: code, isShifted: isShifted)
@@ -32,12 +40,40 @@ package enum Keyboard {
       case .widget(.enter): SDLK_RETURN
       case .widget(.escape): SDLK_ESCAPE
       case .widget(.hash): SDLK_HASH
-      case .space: SDLK_SPACE
+      case .widget(.space): SDLK_SPACE
+      case .widget(.adjust(.increment)): SDLK_UP
+      case .widget(.adjust(.decrement)): SDLK_DOWN
+      case .widget(.adjust(.pageUp)): SDLK_PAGEUP
+      case .widget(.adjust(.pageDown)): SDLK_PAGEDOWN
+      case .widget(.adjust(.first)): SDLK_HOME
+      case .widget(.adjust(.last)): SDLK_END
       case .tab: SDLK_TAB
+      case .undo: SDLK_z
+      case .redo: SDLK_y
+      case .copy: SDLK_c
+      case .paste: SDLK_v
       }
     keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
-    if key == .tab(backwards: true) { keysym.mod = UInt16(KMOD_LSHIFT.rawValue) }
+    switch key {
+    case .tab(backwards: true): keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
+    case .undo, .redo, .copy, .paste: keysym.mod = UInt16(KMOD_LCTRL.rawValue)
+    case .widget, .tab(backwards: false): break
+    }
     return keysym
+  }
+
+  /// Letters are those of the layout; where it has no Latin ones, those of the places on the keyboard.
+  private static func shortcut(for keysym: SDL_Keysym, isShifted: Bool) -> WindowKey? {
+    func isKey(_ code: SDL_KeyCode, _ place: SDL_Scancode) -> Bool {
+      let isOtherLetter = (0x80..<SDLK_SCANCODE_MASK).contains(keysym.sym)
+      return isOtherLetter
+        ? keysym.scancode == place : keysym.sym == SDL_Keycode(bitPattern: code.rawValue)
+    }
+    if isKey(SDLK_z, SDL_SCANCODE_Z) { return isShifted ? .redo : .undo }
+    guard !isShifted else { return nil }
+    if isKey(SDLK_y, SDL_SCANCODE_Y) { return .redo }
+    if isKey(SDLK_c, SDL_SCANCODE_C) || isKey(SDLK_INSERT, SDL_SCANCODE_INSERT) { return .copy }
+    return isKey(SDLK_v, SDL_SCANCODE_V) ? .paste : nil
   }
 
   /// Digits of the top row and of the number pad, whatever Num Lock says. Layouts like the French have signs in

@@ -5,26 +5,6 @@ public import MaruGeometry
 public import MaruGestures
 public import MaruWidgets
 
-/// A widget on a board.
-public struct Card: Sendable {
-  public let kind: WidgetKind
-  public private(set) var widget: any Widget
-  /// How many inputs the widget has been told: as long as this stays, only time changes it.
-  private(set) var inputs = 0
-
-  public init(kind: WidgetKind, widget: any Widget) {
-    self.kind = kind
-    self.widget = widget
-  }
-
-  mutating func advance(to now: Moment) -> [WidgetEvent] { widget.advance(to: now) }
-
-  mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
-    inputs += 1
-    return widget.handle(input, at: now)
-  }
-}
-
 /// Something on a board that can be pressed.
 public enum Target: Hashable, Sendable {
   case ok
@@ -48,7 +28,11 @@ public struct Board: Sendable {
   /// First card on the page that a gallery shows.
   public private(set) var firstCard = 0
   /// The card that gets the keys.
-  public private(set) var activeCard = 0
+  public internal(set) var activeCard = 0
+  /// Where Tab or a press has put the focus; what it was put on may be gone.
+  var chosenFocus = Focus.widget
+  /// The focus has a ring: keys moved it or were for it, and no pointer has come since.
+  var showsFocus = false
   /// What each pointer that is down was put on.
   private var presses: [PointerID: Press] = [:]
   /// What the mouse is over while no button is down.
@@ -66,6 +50,7 @@ public struct Board: Sendable {
   public struct Report: Sendable {
     public var events: [WidgetEvent] = []
     public var settled: [PickedValue] = []
+    public var copied: String?
     public var outcome: Outcome?
   }
 
@@ -142,6 +127,7 @@ public struct Board: Sendable {
       // The card that got the key may not be the active one any more.
       for index in cards.indices { tell(index, .keyReleased(key), at: now, &report) }
     case .keyReleased: break
+    case .paste(let text): paste(text, at: now, &report)
     case .press(let name): tell(activeCard, .press(name), at: now, &report)
     case .widget(let input): tell(activeCard, input, at: now, &report)
     case .resized(let width, let height, let scale): resize(width, height, scale)
@@ -183,6 +169,7 @@ public struct Board: Sendable {
 
   private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
     hovered = nil
+    showsFocus = false
     guard let target = target(at: sample.position) else { return }
     // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
     if let alerting {
@@ -193,9 +180,12 @@ public struct Board: Sendable {
     switch target {
     case .card(let index):
       activeCard = index
+      chosenFocus = .widget
       forward(sample, to: index, at: now, &report)
-    case .control(let card, _): activeCard = card
-    case .ok, .cancel, .extra, .previousPage, .nextPage: break
+    case .control(let card, let index):
+      activeCard = card
+      chosenFocus = .control(index)
+    case .ok, .cancel, .extra, .previousPage, .nextPage: chosenFocus = .button(target)
     }
   }
 
@@ -231,6 +221,39 @@ public struct Board: Sendable {
     let last = (cards.count - 1) / layout.cardsOnPage * layout.cardsOnPage
     firstCard = max(0, min(last, firstCard + step))
     activeCard = firstCard
+    // A control was another card's.
+    if case .control = chosenFocus { chosenFocus = .widget }
+  }
+
+  /// The window's own buttons in the order of Tab.
+  var buttonsInOrder: [Target] {
+    [.ok] + layout.extraButtons.indices.map { .extra($0) } + [.cancel, .previousPage, .nextPage]
+  }
+
+  /// The frame of one of the window's own buttons; nil if it has none of that kind.
+  func frame(of button: Target) -> Rect? {
+    switch button {
+    case .ok: layout.ok
+    case .cancel: layout.cancel
+    case .extra(let index): layout.extraButtons.indices.contains(index) ? layout.extraButtons[index] : nil
+    case .previousPage: layout.previous
+    case .nextPage: layout.next
+    case .control, .card: nil
+    }
+  }
+
+  /// One of the window's own buttons is there and does something.
+  func isEnabled(_ button: Target) -> Bool {
+    guard frame(of: button) != nil else { return false }
+    let widget = cards[activeCard].widget
+    return switch button {
+    // At an alert any touch accepts, that of OK too.
+    case .ok: widget.canAccept || widget.wantsEveryPress
+    case .cancel, .extra: true
+    case .previousPage: firstCard > 0
+    case .nextPage: firstCard + layout.cardsOnPage < cards.count
+    case .control, .card: false
+    }
   }
 
   private mutating func forward(
@@ -264,16 +287,57 @@ public struct Board: Sendable {
   // MARK: Keys
 
   private mutating func handle(_ key: WindowKey, at now: Moment, _ report: inout Report) {
-    guard case .widget(let key) = key else { return }
+    switch key {
+    case .widget(let key): handle(key, at: now, &report)
+    case .tab(let backwards): moveFocus(backwards: backwards, at: now, &report)
+    case .undo: note(cards[activeCard].undo(at: now), of: activeCard, &report)
+    case .redo: note(cards[activeCard].redo(at: now), of: activeCard, &report)
+    case .copy:
+      let value = cards[activeCard].widget.value
+      if !value.isEmpty { report.copied = value }
+    case .paste: break
+    }
+  }
+
+  private mutating func handle(_ key: Key, at now: Moment, _ report: inout Report) {
     if key == .enter, let alerting { return tell(alerting, .key(.enter), at: now, &report) }
     let widget = cards[activeCard].widget
     switch key {
-    case .escape where !widget.consumesEscape:
+    // A trace's widget has no dialog around it that would end.
+    case .escape where !widget.consumesEscape && style != .bare:
       cancelAll(at: now, &report)
       report.outcome = .cancelled
     case .enter where !widget.consumesEnter: accept(at: now, &report)
-    default: tell(activeCard, .key(key), at: now, &report)
+    case .space: pressFocus(at: now, &report)
+    case .adjust: turnFocus(key, at: now, &report)
+    case .escape, .enter, .digit, .backspace, .hash: tell(activeCard, .key(key), at: now, &report)
     }
+  }
+
+  /// Presses what has the focus. It must be seen: where no ring is shown, this shows it.
+  private mutating func pressFocus(at now: Moment, _ report: inout Report) {
+    guard showsFocus else { return showsFocus = true }
+    switch focus {
+    case .widget: tell(activeCard, .key(.space), at: now, &report)
+    case .control(let index): activate(.control(card: activeCard, index: index), at: now, &report)
+    case .button(let target): activate(target, at: now, &report)
+    }
+  }
+
+  /// Turns the part that has the focus; a button that was clicked gives it back. On a button with a ring about it arrows
+  /// mean nothing, as on a part that a pointer holds.
+  private mutating func turnFocus(_ key: Key, at now: Moment, _ report: inout Report) {
+    guard !cards[activeCard].widget.isHeld else { return }
+    if !showsFocus { chosenFocus = .widget }
+    showsFocus = true
+    if focus == .widget { tell(activeCard, .key(key), at: now, &report) }
+  }
+
+  private mutating func paste(_ text: String, at now: Moment, _ report: inout Report) {
+    let widget = cards[activeCard].widget
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let value = widget.read(String(words[0])) else { return }
+    tell(activeCard, .set(value, day: widget.day), at: now, &report)
   }
 
   private mutating func accept(at now: Moment, _ report: inout Report) {
@@ -290,7 +354,7 @@ public struct Board: Sendable {
 
   // MARK: Widgets
 
-  private mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
+  mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
     note(cards[index].handle(input, at: now), of: index, &report)
   }
 
@@ -333,6 +397,7 @@ extension Board.Report {
   mutating func add(_ other: Board.Report) {
     events += other.events
     settled += other.settled
+    copied = other.copied ?? copied
     if outcome == nil { outcome = other.outcome }
   }
 }

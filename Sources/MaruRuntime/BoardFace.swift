@@ -14,7 +14,8 @@ extension Board {
     return CardFace(
       inputs: cards[index].inputs, frames: layout.cards[index], metrics: metrics,
       isInGallery: style == .gallery, hovered: control(hovered),
-      pressed: Set(pressed.compactMap(control)), hasFilledButtonBeside: hasAcceptingButton)
+      pressed: Set(pressed.compactMap(control)), hasFilledButtonBeside: hasAcceptingButton,
+      focus: showsFocus && index == activeCard ? focus : nil)
   }
 
   private var hasAcceptingButton: Bool { layout.ok != nil && cards[activeCard].widget.canAccept }
@@ -28,26 +29,23 @@ extension Board {
   /// Draws the window's own buttons as they are at `now`. `context` is in interface units.
   func drawButtons(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     var row: [Button] = []
-    func add(
-      _ title: String, _ frame: Rect?, _ target: Target, isEnabled: Bool = true, isProminent: Bool = false
-    ) {
-      guard let frame else { return }
+    func add(_ title: String, _ target: Target, isProminent: Bool = false) {
+      guard let frame = frame(of: target) else { return }
       row.append(
         Button(
-          title: title, frame: frame, isEnabled: isEnabled, isProminent: isProminent,
+          title: title, frame: frame, isEnabled: isEnabled(target), isProminent: isProminent,
           isPressed: pressed.contains(target), isHovered: hovered == target,
           timeLeft: timeLeft(for: target, at: now)))
     }
-    for (index, title) in (style.terms?.extraButtons ?? []).enumerated() {
-      add(title, layout.extraButtons[index], .extra(index))
-    }
-    add(style.terms?.cancel ?? "", layout.cancel, .cancel)
-    // At an alert any touch accepts, that of OK too.
-    let isAccepting = hasAcceptingButton || (layout.ok != nil && cards[activeCard].widget.wantsEveryPress)
-    add(style.terms?.ok ?? "", layout.ok, .ok, isEnabled: isAccepting, isProminent: hasAcceptingButton)
-    add("<", layout.previous, .previousPage, isEnabled: firstCard > 0)
-    add(">", layout.next, .nextPage, isEnabled: firstCard + layout.cardsOnPage < cards.count)
+    for (index, title) in (style.terms?.extraButtons ?? []).enumerated() { add(title, .extra(index)) }
+    add(style.terms?.cancel ?? "", .cancel)
+    add(style.terms?.ok ?? "", .ok, isProminent: hasAcceptingButton)
+    add("<", .previousPage)
+    add(">", .nextPage)
     context.draw(row, theme, on: metrics)
+    if showsFocus, case .button(let target) = focus, let frame = frame(of: target) {
+      context.drawFocusRing(around: frame, theme, on: metrics)
+    }
   }
 
   /// The last seconds are told on the button that would have to be pressed for what happens then.

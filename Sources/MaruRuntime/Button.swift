@@ -39,7 +39,10 @@ struct Button {
   fileprivate static let leastLetters = 7
   /// The smallest letters there are, whatever is lost.
   fileprivate static let smallestText = 8.0
-  fileprivate static let corner = 12.0
+  private static let mostCorner = 12.0
+
+  /// Of a button with that frame.
+  static func corner(of frame: Rect) -> Double { min(mostCorner, frame.height / 3) }
 }
 
 /// All in interface units.
@@ -71,7 +74,7 @@ extension GraphicsContext {
     }
     let inert = fill.mixed(with: theme.foreground, by: 0.38)
     let text = isFilled ? theme.onAccent : button.isEnabled ? theme.foreground : inert
-    fillRounded(button.frame, min(Button.corner, button.frame.height / 3), fill, on: metrics)
+    fillRounded(button.frame, Button.corner(of: button.frame), fill, on: metrics)
     drawTitle(of: button, size: size, text)
   }
 

@@ -18,6 +18,8 @@ struct CardFace: Equatable {
   let pressed: Set<Int>
   /// The window has a button filled blue, and only one at a time is.
   let hasFilledButtonBeside: Bool
+  /// What has a focus ring, if it is of this card.
+  let focus: Focus?
 
   private static let corner = 16.0
   private static let captionSize = 13.0
@@ -31,8 +33,14 @@ struct CardFace: Equatable {
     let chrome = context.transform
     context.transform = metrics.transform(side: card.kind.side, into: frames.square)
     card.widget.draw(in: &context, theme: theme, at: now)
+    if focus == .widget && card.widget.partCount > 0 {
+      context.drawFocusRing(along: card.widget.outlineOfCurrentPart(at: now), theme, on: metrics)
+    }
     context.transform = chrome
     drawControls(card, in: &context, theme)
+    if case .control(let index) = focus {
+      context.drawFocusRing(around: frames.controls[index], theme, on: metrics)
+    }
   }
 
   private func drawLabel(_ card: Card, in context: inout GraphicsContext, _ theme: Theme) {

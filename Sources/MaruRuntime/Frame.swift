@@ -15,10 +15,12 @@ public struct Frame {
   /// What a widget stood at after each thing that happened while no pointer held it, or that settled it: a countdown's
   /// seconds too. One value may come several times in a row.
   public var settled: [PickedValue]
+  /// What is to be put on the clipboard.
+  public var copied: String?
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent],
-    settled: [PickedValue]
+    settled: [PickedValue], copied: String? = nil
   ) {
     self.list = list
     self.damage = damage
@@ -26,6 +28,7 @@ public struct Frame {
     self.outcome = outcome
     self.events = events
     self.settled = settled
+    self.copied = copied
   }
 }
 

@@ -14,6 +14,8 @@ public struct InputEvent: Hashable, Sendable {
     case scroll(notches: Double, at: Point)
     case key(WindowKey)
     case keyReleased(WindowKey)
+    /// Text from the clipboard.
+    case paste(String)
     /// A tap on a named control of the widget under test (traces).
     case press(String)
     /// An input straight to a widget in its design square (traces).
@@ -40,6 +42,10 @@ public struct InputEvent: Hashable, Sendable {
 /// A key as the window gets it.
 public enum WindowKey: Hashable, Sendable {
   case widget(Key)
-  case space
   case tab(backwards: Bool)
+  case undo
+  case redo
+  case copy
+  /// Whoever has a clipboard sends its text in place of this.
+  case paste
 }

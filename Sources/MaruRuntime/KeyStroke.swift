@@ -39,16 +39,40 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     Modifier.allCases.filter(modifiers.contains).map { $0.rawValue + "+" }.joined() + name
   }
 
-  /// What the key means to the window; nil for keys that mean nothing, and with Ctrl, Alt or the logo key.
+  /// What the key means to the window; nil for keys that mean nothing, as all do with Alt or the logo key.
   public var windowKey: WindowKey? {
-    guard modifiers.isSubset(of: [.shift]) else { return nil }
     let isShifted = modifiers.contains(.shift)
+    switch modifiers.subtracting([.shift]) {
+    case []: return plainKey(isShifted: isShifted)
+    case [.control]: return shortcut(isShifted: isShifted)
+    default: return nil
+    }
+  }
+
+  private func shortcut(isShifted: Bool) -> WindowKey? {
+    switch (name, isShifted) {
+    case ("Z", false): .undo
+    case ("Z", true), ("Y", false): .redo
+    case ("C", false), ("Insert", false): .copy
+    case ("V", false): .paste
+    default: nil
+    }
+  }
+
+  private func plainKey(isShifted: Bool) -> WindowKey? {
     switch name {
     case "Return", "Keypad Enter": return .widget(.enter)
     case "Escape": return .widget(.escape)
     case "Backspace", "Keypad Backspace": return .widget(.backspace)
     case "Tab": return .tab(backwards: isShifted)
-    case "Space": return .space
+    case "Space": return .widget(.space)
+    case "Up", "Right": return .widget(.adjust(.increment))
+    case "Down", "Left": return .widget(.adjust(.decrement))
+    case "PageUp": return .widget(.adjust(.pageUp))
+    case "PageDown": return .widget(.adjust(.pageDown))
+    case "Home": return .widget(.adjust(.first))
+    case "End": return .widget(.adjust(.last))
+    case "Insert": return isShifted ? .paste : nil
     case "#", "Keypad #": return .widget(.hash)
     case "3" where isShifted: return .widget(.hash)
     default: break

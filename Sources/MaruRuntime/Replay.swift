@@ -47,6 +47,8 @@ public struct TracePlayer: Sendable {
   /// Seconds between two frames.
   private let frame: Double
   private var lastInput = Moment.zero
+  /// What the trace has copied; it sees no other clipboard.
+  private var clipboard = ""
 
   init(_ trace: Trace, size: (width: Int, height: Int), frame: Double) {
     board = Board(trace, size: size)
@@ -67,7 +69,7 @@ public struct TracePlayer: Sendable {
       note(board.advance(to: now))
     }
     for input in event.action.inputs(in: board) {
-      note(board.handle(input, at: now))
+      note(board.handle(input == .key(.paste) ? .paste(clipboard) : input, at: now))
       lastInput = now
     }
     return nil
@@ -89,7 +91,10 @@ public struct TracePlayer: Sendable {
     }
   }
 
-  private mutating func note(_ report: Board.Report) { lastEvent = report.events.last ?? lastEvent }
+  private mutating func note(_ report: Board.Report) {
+    lastEvent = report.events.last ?? lastEvent
+    clipboard = report.copied ?? clipboard
+  }
 
   /// Seconds after an event in which there are frames anyway.
   private static let liveliness = 0.25
@@ -129,9 +134,7 @@ extension Trace.Action {
       return [.widget(.pointer(sample))]
     case .scroll(_, let dy, let point):
       return [.widget(.scroll(notches: dy, at: throughPixels(point)))]
-    case .key(let stroke):
-      guard case .widget(let key) = stroke.windowKey else { return [] }
-      return [.widget(.key(key)), .widget(.keyReleased(key))]
+    case .key(let stroke): return stroke.windowKey.map { [.key($0), .keyReleased($0)] } ?? []
     case .press(let control): return [.press(control)]
     case .focus(let gained): return [gained ? .focusGained : .focusLost]
     case .resize(let width, let height, let scale):

@@ -20,7 +20,7 @@ enum Typing: Hashable {
     case (.backspace, .some(var typed)): self = typed.removeLast(at: now) ? .open(typed) : .dropped
     case (.enter, .some(let typed)), (.hash, .some(let typed)): self = .entered(typed)
     case (.escape, .some): self = .dropped
-    case (.backspace, nil), (.enter, nil), (.hash, nil), (.escape, nil): return nil
+    case (.backspace, nil), (.enter, nil), (.hash, nil), (.escape, nil), (.space, _), (.adjust, _): return nil
     }
   }
 

@@ -1,4 +1,5 @@
 public import MaruDrawing
+public import MaruGeometry
 public import MaruGestures
 
 /// A round widget: a value, a state machine and a face, in a fixed design square.
@@ -7,10 +8,16 @@ public import MaruGestures
 public protocol Widget: Sendable {
   /// The value; a dialog prints the one that it is accepted with.
   var picked: PickedValue { get }
+  /// Midnights that the value has passed since the beginning, negative backwards; 0 if it has no day.
+  var day: Int { get }
   /// What people read in the label above the widget: the value, or what was set where the face shows the rest.
   var label: String { get }
   /// The buttons outside the square that belong to it, always the same names in the same order.
   var controls: [Control] { get }
+  /// How many parts there are for keys now; Tab goes through them in the order of their numbers.
+  var partCount: Int { get }
+  /// The part that keys turn: at first 0, then the one that was touched or got the focus last.
+  var currentPart: Int { get }
   /// A pointer holds some part.
   var isHeld: Bool { get }
   /// OK and Enter may accept now.
@@ -30,6 +37,10 @@ public protocol Widget: Sendable {
   func wake(after now: Moment) -> Wake
   /// Draws the whole face as it is at `now`, in design units.
   func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment)
+  /// What the focus ring of the current part goes around at `now`, in design units.
+  func outlineOfCurrentPart(at now: Moment) -> Path
+  /// The value that `text` writes, as the command takes it; nil if it cannot be the widget's.
+  func read(_ text: String) -> PickedValue?
   /// The field called `name` of a trace's `expect`; nil if the widget has no such field.
   func reading(of name: String, at now: Moment) -> Reading?
   /// Shows a state for a still picture: `angle` of the plate, `phase` by name. False if there is no such thing.
@@ -51,5 +62,6 @@ public enum Pose: Hashable, Sendable {
 extension Widget {
   /// The value as traces write it.
   public var value: String { picked.description }
+  public var day: Int { 0 }
   public var canAccept: Bool { true }
 }

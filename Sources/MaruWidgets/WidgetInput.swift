@@ -6,12 +6,17 @@ public enum WidgetInput: Hashable, Sendable {
   case pointer(PointerSample)
   /// Wheel notches at a position; positive `notches` (up) are steps more. Fractions add up.
   case scroll(notches: Double, at: Point)
-  /// A key went down. Auto-repeats of `backspace` are not sent.
+  /// A key went down. Only `digit` and `adjust` are sent again while it is held.
   case key(Key)
   /// A key was let go.
   case keyReleased(Key)
   /// A tap on one of the widget's named controls; ignored where it is inert.
   case press(String)
+  /// The keys are for the part with this number; ignored if there is none.
+  case focus(part: Int)
+  /// Shows a value that was pasted, or settled before and undone, on a day of that number; ignored while a pointer
+  /// holds a part, and if it cannot be the widget's.
+  case set(PickedValue, day: Int)
   /// The window lost the focus or is closing: drags are cancelled.
   case focusLost
 }
@@ -24,6 +29,10 @@ public enum Key: Hashable, Sendable {
   case enter
   case escape
   case hash
+  /// Presses the current part.
+  case space
+  /// Turns the current part.
+  case adjust(Adjustment)
 }
 
 /// What happened in a widget, in order.

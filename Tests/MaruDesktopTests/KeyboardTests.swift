@@ -42,10 +42,40 @@ import Testing
     #expect(pressed(SDLK_KP_ENTER) == [.key(.widget(.enter))])
     #expect(pressed(SDLK_ESCAPE) == [.key(.widget(.escape))])
     #expect(pressed(SDLK_BACKSPACE) == [.key(.widget(.backspace))])
-    #expect(pressed(SDLK_SPACE) == [.key(.space)])
+    #expect(pressed(SDLK_SPACE) == [.key(.widget(.space))])
     #expect(pressed(SDLK_TAB) == [.key(.tab(backwards: false))])
     #expect(pressed(SDLK_TAB, SDL_SCANCODE_TAB, KMOD_RSHIFT) == [.key(.tab(backwards: true))])
     #expect(pressed(SDLK_a) == [])
+  }
+
+  @Test mutating func arrowsAndTheirLikeTurn() {
+    for (code, adjustment) in [
+      (SDLK_UP, Adjustment.increment), (SDLK_RIGHT, .increment), (SDLK_DOWN, .decrement),
+      (SDLK_LEFT, .decrement), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown), (SDLK_HOME, .first),
+      (SDLK_END, .last),
+    ] {
+      #expect(pressed(code) == [.key(.widget(.adjust(adjustment)))])
+      #expect(pressed(code, SDL_SCANCODE_UNKNOWN, KMOD_LCTRL) == [])
+    }
+  }
+
+  @Test mutating func shortcutsUndoAndCopy() {
+    let both = SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_RSHIFT.rawValue)
+    #expect(pressed(SDLK_z, SDL_SCANCODE_Z, KMOD_LCTRL) == [.key(.undo)])
+    #expect(pressed(SDLK_z, SDL_SCANCODE_Z, both) == [.key(.redo)])
+    #expect(pressed(SDLK_y, SDL_SCANCODE_Y, KMOD_RCTRL) == [.key(.redo)])
+    #expect(pressed(SDLK_c, SDL_SCANCODE_C, KMOD_LCTRL) == [.key(.copy)])
+    #expect(pressed(SDLK_v, SDL_SCANCODE_V, KMOD_LCTRL) == [.key(.paste)])
+    #expect(pressed(SDLK_INSERT, SDL_SCANCODE_INSERT, KMOD_LCTRL) == [.key(.copy)])
+    #expect(pressed(SDLK_INSERT, SDL_SCANCODE_INSERT, KMOD_LSHIFT) == [.key(.paste)])
+    #expect(pressed(SDLK_z, SDL_SCANCODE_Z) == [])
+  }
+
+  /// The German Z stands where the American Y does; a Russian keyboard has no Latin letter there.
+  @Test mutating func shortcutsGoByTheLetterOrElseByThePlace() {
+    #expect(pressed(SDLK_z, SDL_SCANCODE_Y, KMOD_LCTRL) == [.key(.undo)])
+    #expect(pressed(SDL_KeyCode(rawValue: 0x44F), SDL_SCANCODE_Z, KMOD_LCTRL) == [.key(.undo)])
+    #expect(pressed(SDL_KeyCode(rawValue: 0x43C), SDL_SCANCODE_V, KMOD_LCTRL) == [.key(.paste)])
   }
 
   @Test(arguments: [KMOD_LCTRL, KMOD_RALT, KMOD_LGUI])
@@ -55,9 +85,10 @@ import Testing
     }
   }
 
-  @Test mutating func aKeyHeldDownTypesDigitsButDeletesAndAnswersOnce() {
+  @Test mutating func aKeyHeldDownTypesDigitsAndTurnsButDeletesAndAnswersOnce() {
     for (code, repeats) in [
-      (SDLK_5, true), (SDLK_TAB, true), (SDLK_BACKSPACE, false), (SDLK_RETURN, false), (SDLK_ESCAPE, false),
+      (SDLK_5, true), (SDLK_TAB, true), (SDLK_UP, true), (SDLK_PAGEDOWN, true), (SDLK_BACKSPACE, false),
+      (SDLK_RETURN, false), (SDLK_ESCAPE, false),
       (SDLK_SPACE, false),
     ] {
       #expect(adapter.kinds(of: [Events.key(SDL_KEYDOWN, code, isRepeat: true)]).isEmpty != repeats)

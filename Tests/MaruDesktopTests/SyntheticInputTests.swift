@@ -35,7 +35,9 @@ import Testing
 
   @Test(arguments: [
     WindowKey.widget(.digit(0)), .widget(.digit(9)), .widget(.backspace), .widget(.enter), .widget(.escape),
-    .widget(.hash), .space, .tab(backwards: false), .tab(backwards: true),
+    .undo, .redo, .copy, .paste, .widget(.adjust(.increment)), .widget(.adjust(.decrement)),
+    .widget(.adjust(.pageUp)), .widget(.adjust(.pageDown)), .widget(.adjust(.first)), .widget(.adjust(.last)),
+    .widget(.hash), .widget(.space), .tab(backwards: false), .tab(backwards: true),
   ])
   mutating func everyKeyCanBePlayed(key: WindowKey) {
     #expect(played([.key(key), .keyReleased(key)], in: x11) == [.key(key), .keyReleased(key)])
@@ -57,7 +59,7 @@ import Testing
     #expect(adapter.kinds(of: events) == [])
     let sample = PointerSample(.down, pointer: PointerID(1), position: Point(5, 5))
     let inputs: [SyntheticInput] = [
-      .finger(sample), .key(.space), .scroll(notches: 1, at: Point(0, 0)), .focusGained,
+      .finger(sample), .key(.widget(.space)), .scroll(notches: 1, at: Point(0, 0)), .focusGained,
     ]
     #expect(played(inputs, in: x11).count == 4)
   }

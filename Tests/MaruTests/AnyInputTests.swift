@@ -99,6 +99,9 @@ import Testing
       #expect(timer.wantsEveryPress == (timer.state == .finished))
     default: Issue.record("an unknown widget")
     }
+    let count = session.widget.partCount
+    #expect(count == 0 || (0..<count).contains(session.widget.currentPart))
+    #expect(session.widget.outlineOfCurrentPart(at: session.now).bounds?.isFinite == true)
     #expect(session.widget.controls.map(\.name) == kind.controlNames)
     for field in kind.fieldNames { #expect(session.field(field) != "no such field") }
   }
@@ -137,13 +140,30 @@ private struct AnyInputs {
     case 65..<77: return .sample(.up, place(), id)
     case 77..<80: return .sample(.cancel, place(), id)
     case 80..<84: return .scroll(notches: odd() ?? number(-3...3), at: place())
-    case 84..<90: return .key(.digit(Int.random(in: -1...10, using: &numbers)))
-    case 90..<93:
-      return .key([Key.backspace, .enter, .escape, .hash].randomElement(using: &numbers) ?? .enter)
+    case 84..<88: return .key(.digit(Int.random(in: -1...10, using: &numbers)))
+    case 88..<90: return .key(.adjust(Adjustment.allCases.randomElement(using: &numbers) ?? .first))
+    case 90..<92:
+      return .key([Key.backspace, .enter, .escape, .hash, .space].randomElement(using: &numbers) ?? .enter)
+    case 92:
+      return flips(0.5) ? .focus(part: Int.random(in: -1...3, using: &numbers)) : .set(value(), day: day())
     case 93..<95: return .keyReleased(.backspace)
     case 95..<99: return .press((kind.controlNames + ["nothing"]).randomElement(using: &numbers) ?? "")
     default: return .focusLost
     }
+  }
+
+  private mutating func value() -> PickedValue {
+    let minute = Int.random(in: 0..<1440, using: &numbers)
+    let range = DayRange(
+      from: minute, to: minute + Int.random(in: 0...1440, using: &numbers), coincidence: .empty)
+    return [
+      .time(TimeOfDay(minutes: minute)), .range(range, endsAt24: false),
+      .number(DialedNumber(String(minute)) ?? DialedNumber()), .duration(Countdown(seconds: 90 * minute - 9)),
+    ].randomElement(using: &numbers) ?? .time(TimeOfDay(minutes: 0))
+  }
+
+  private mutating func day() -> Int {
+    flips(0.1) ? (flips(0.5) ? .max : .min) : Int.random(in: -2...2, using: &numbers)
   }
 
   /// Near the last place, or somewhere on a circle, or nowhere.

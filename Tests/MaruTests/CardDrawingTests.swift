@@ -117,8 +117,12 @@ private struct AnyEvents {
     case 45..<60: return pointer(.up, point)
     case 60..<75: return .hover(point)
     case 75..<77: return .hoverEnded
-    case 77..<82: return .scroll(notches: number(-2...2), at: point)
-    case 82..<88: return .key(.widget(.digit(whole(0...9))))
+    case 77..<80: return .scroll(notches: number(-2...2), at: point)
+    case 80..<82: return .key(.widget(.adjust(Adjustment.allCases.randomElement(using: &numbers) ?? .last)))
+    case 82..<84:
+      let keys: [WindowKey] = [.tab(backwards: true), .tab(backwards: false), .widget(.space), .undo, .redo]
+      return .key(keys.randomElement(using: &numbers) ?? .undo)
+    case 84..<88: return .key(.widget(.digit(whole(0...9))))
     case 88..<91: return .key(.widget([.backspace, .enter, .hash].randomElement(using: &numbers) ?? .enter))
     case 91: return .keyReleased(.widget(.backspace))
     case 92..<96:

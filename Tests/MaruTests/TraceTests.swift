@@ -176,10 +176,25 @@ import Testing
     #expect(KeyStroke("#")?.windowKey == .widget(.hash))
     #expect(KeyStroke("Shift+3")?.windowKey == .widget(.hash))
     #expect(KeyStroke("Shift+Tab")?.windowKey == .tab(backwards: true))
-    #expect(KeyStroke("Space")?.windowKey == .space)
+    #expect(KeyStroke("Space")?.windowKey == .widget(.space))
     #expect(KeyStroke("Ctrl+5")?.windowKey == nil)
     #expect(KeyStroke("shift+up")?.description == "Shift+Up")
-    #expect(KeyStroke("Shift+Up")?.windowKey == nil)
+    for (name, adjustment) in [
+      ("Up", Adjustment.increment), ("Right", .increment), ("Down", .decrement), ("Left", .decrement),
+      ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .first), ("End", .last),
+      ("Shift+Up", .increment),
+    ] {
+      #expect(KeyStroke(name)?.windowKey == .widget(.adjust(adjustment)))
+    }
+    for (name, key) in [
+      ("Ctrl+Z", WindowKey.undo), ("Ctrl+Shift+Z", .redo), ("Ctrl+Y", .redo), ("Ctrl+C", .copy),
+      ("Ctrl+V", .paste), ("Ctrl+Insert", .copy), ("Shift+Insert", .paste),
+    ] {
+      #expect(KeyStroke(name)?.windowKey == key)
+    }
+    for name in ["Z", "Alt+Z", "Ctrl+Alt+Z", "Ctrl+Shift+C", "Ctrl+Up", "Insert"] {
+      #expect(KeyStroke(name)?.windowKey == nil)
+    }
     #expect(KeyStroke("Ctrl+Shift++")?.name == "+")
     #expect(KeyStroke("a")?.name == "A")
     for name in ["", "Nope", "Shift+Shift+A", "ab", "Keypad 10"] { #expect(KeyStroke(name) == nil) }

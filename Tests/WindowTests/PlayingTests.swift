@@ -5,7 +5,8 @@ extension WindowTests.Bare {
   @Suite struct PlayingTests {
     @Test(arguments: [
       "clock/minute-cw-cross12-003", "clock/one-pointer-focus-and-cancel", "range/start-ccw-midnight-007",
-      "range/two-pointers-and-focus", "dial/digit-to-stop-001", "timer/wheel-drag-two-rows",
+      "range/two-pointers-and-focus", "dial/digit-to-stop-001", "timer/wheel-drag-two-rows", "clock/keys",
+      "range/keys", "dial/keys", "timer/keys",
     ])
     func aWindowGivesTheSameValues(name: String) throws {
       let file = "\(Environment.repository)/Tests/Fixtures/\(name).trace"

@@ -37,6 +37,8 @@ package enum ClockLayout {
   /// The ticks from the edge inward: one for each minute, longer ones for the hours.
   package static let minuteTick = (length: 12.5, width: 1.0)
   package static let hourTick = (length: 20.0, width: 2.0)
+  /// Of the focus ring about a hand's axis.
+  package static let focusRadius = 8.0
   package static let labelRadius = 111.25
   package static let labelSize = 30.0
 

@@ -15,12 +15,14 @@ public struct ClockPicker: Widget {
   }
 
   /// The minutes that the minute hand stops at.
-  private let grid: MinuteGrid
+  let grid: MinuteGrid
   private let hours: HourStyle
   let allowed: AllowedTimes
   /// Since the midnight before the initial time: the time and the day in one number.
   private(set) var minutes: Int
   private var state = State.idle
+  /// The hand that keys turn.
+  private(set) var currentHand = ClockHand.hour
   private var hourNotches = NotchSum()
   private var minuteNotches = NotchSum()
 
@@ -98,6 +100,8 @@ public struct ClockPicker: Widget {
     case .key(let key): press(key, at: now)
     case .keyReleased: []
     case .press(let control): control == "am-pm" ? toggleHalfDay() : []
+    case .focus(let part): focus(part)
+    case .set(let value, let day): show(value, day: day)
     case .focusLost: isHeld ? drop() : []
     }
   }
@@ -147,6 +151,7 @@ extension ClockPicker {
       case .grab(let hand): (hand, .grabbed(at: minutes))
       case .jump(let hand): (hand, landing(of: hand, at: turn.startAngle))
       }
+    currentHand = hand
     let grip = Grip(pointer: sample.pointer, turn: turn, origin: origin)
     let before = minutes
     // A press can land beyond a forbidden time, where turning there cannot.
@@ -218,9 +223,10 @@ extension ClockPicker {
     return [.changed]
   }
 
-  /// Shows `minutes` without a gesture, unless that time is forbidden.
+  /// Shows `minutes` without a gesture, in place of half-typed digits, unless that time is forbidden.
   private mutating func set(_ minutes: Int) -> [WidgetEvent] {
-    minutes == self.minutes || !allowed.contains(minutes) ? [] : show(minutes) + [.settled]
+    state = .idle
+    return minutes == self.minutes || !allowed.contains(minutes) ? [] : show(minutes) + [.settled]
   }
 }
 
@@ -235,12 +241,12 @@ extension ClockPicker {
       }
     let steps = hand == .hour ? hourNotches.add(notches) : minuteNotches.add(notches)
     guard steps != 0 else { return [] }
-    state = .idle
+    currentHand = hand
     return set(stepped(hand, by: steps))
   }
 
   /// Where `hand` comes to by `steps`; a limit between two places of the grid never turns it back.
-  private func stepped(_ hand: ClockHand, by steps: Int) -> Int {
+  func stepped(_ hand: ClockHand, by steps: Int) -> Int {
     let target =
       switch hand {
       case .hour: minutes + 60 * steps
@@ -252,11 +258,29 @@ extension ClockPicker {
     return steps > 0 ? max(minutes, held(hand, target)) : min(minutes, held(hand, target))
   }
 
+  private mutating func focus(_ part: Int) -> [WidgetEvent] {
+    currentHand = .part(part) ?? currentHand
+    return []
+  }
+
+  private mutating func show(_ value: PickedValue, day: Int) -> [WidgetEvent] {
+    guard !isHeld, case .time(let time) = value, ClockPicker.days.contains(day) else { return [] }
+    return set(minutes(of: time, onDay: day))
+  }
+
+  /// Those that a value can be set on: some thousand years, so that minutes can be counted.
+  private static let days = -1_000_000...1_000_000
+
+  private func minutes(of time: TimeOfDay, onDay day: Int) -> Int {
+    day * TimeOfDay.minutesPerDay + time.minutes
+  }
+
   private mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
-    switch state {
-    case .turning: return key == .escape ? drop() : []
-    case .idle: return take(.time(key, after: nil, at: now))
-    case .typing(let typed): return take(.time(key, after: typed, at: now))
+    switch (state, key) {
+    case (.turning, _): key == .escape ? drop() : []
+    case (_, .adjust(let adjustment)): set(adjusted(by: adjustment))
+    case (.idle, _): take(.time(key, after: nil, at: now))
+    case (.typing(let typed), _): take(.time(key, after: typed, at: now))
     }
   }
 
@@ -268,7 +292,7 @@ extension ClockPicker {
       state = .idle
       // What is no time of day changes nothing.
       guard let time = TimeOfDay(typed.time) else { break }
-      return set(day * TimeOfDay.minutesPerDay + time.minutes)
+      return set(minutes(of: time, onDay: day))
     case nil: break
     }
     return []
@@ -284,9 +308,7 @@ extension ClockPicker {
       let back = allowed.contains(before + shift) ? before + shift : minutes + shift
       state = .turning(hand, grip, before: back)
       return show(minutes + shift)
-    case .idle, .typing:
-      state = .idle
-      return set(minutes + shift)
+    case .idle, .typing: return set(minutes + shift)
     }
   }
 

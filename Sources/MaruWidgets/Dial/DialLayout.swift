@@ -15,6 +15,8 @@ package enum DialLayout {
   package static let centerHoleRadius = 58.0
   package static let holeRing = 87.0
   package static let holeRadius = 17.0
+  /// Of the focus ring about a hole: it stays clear of the next ones.
+  package static let focusRadius = 17.5
   package static let dotRadius = 3.0
   /// From one hole to the next: also what a pulse of the governor turns the plate.
   package static let pitch = Angle.degrees(180 / 7)
@@ -54,6 +56,9 @@ package enum DialLayout {
     max(0, wholeNumber((plate.degrees / pitch.degrees - 2.25 + 0.01).rounded(.down)))
   }
 
-  /// Holes clockwise from the bottom.
-  private static func place(of digit: Int) -> Int { floorModulo(10 - digit, 10) }
+  /// Holes clockwise from the bottom, 0 ... 9.
+  package static func place(of digit: Int) -> Int { floorModulo(10 - digit, 10) }
+
+  /// The digit of the hole at `place`.
+  package static func digit(at place: Int) -> Int { floorModulo(10 - place, 10) }
 }

@@ -17,10 +17,12 @@ public struct RotaryDial: Widget {
   public private(set) var number: DialedNumber
   /// As many digits are a whole number; nil if only the person can tell.
   private let wanted: Int?
-  private let most: Int
+  let most: Int
   private let returnStyle: ReturnStyle
   private(set) var plate = Plate.resting
   private var backspacePressed: Moment?
+  /// The digit whose hole the arrow keys have come to.
+  private(set) var currentDigit = 5
 
   /// A dial that shows `number` and takes at most `maxDigits` digits, held within 1 ... `DialedNumber.longest`; with
   /// `digits` it accepts by itself when that many are in and the plate is back.
@@ -87,6 +89,8 @@ public struct RotaryDial: Widget {
       if key == .backspace { backspacePressed = nil }
       return []
     case .press(let control): return control == "delete" ? removeLast() : []
+    case .focus: return []
+    case .set(let value, _): return show(value)
     case .focusLost:
       backspacePressed = nil
       return letGo(at: now)
@@ -146,6 +150,7 @@ extension RotaryDial {
     guard !isFull, let digit = DialLayout.hole(at: sample.position, plate: angle),
       let turn = Turn(about: DialLayout.frame, from: sample.position)
     else { return [] }
+    currentDigit = digit
     plate = .held(DialGrip(pointer: sample.pointer, digit: digit, turn: turn, plate: angle))
     return [.began]
   }
@@ -211,6 +216,10 @@ extension RotaryDial {
       return removeLast()
     case .escape: return letGo(at: now)
     case .hash: return number.isEmpty ? [] : [.accepted]
+    case .space: return type(currentDigit, at: now)
+    case .adjust(let adjustment):
+      currentDigit = RotaryDial.digit(from: currentDigit, adjustedBy: adjustment)
+      return []
     case .enter: return []
     }
   }
@@ -230,6 +239,16 @@ extension RotaryDial {
       plate = .sweeping(tween, digit: digit)
       return events
     }
+  }
+
+  /// The plate stays as it is: the number was not dialled.
+  private mutating func show(_ value: PickedValue) -> [WidgetEvent] {
+    guard !isHeld, case .number(let number) = value, number.count <= most, number != self.number else {
+      return []
+    }
+    self.number = number
+    let events: [WidgetEvent] = [.changed, .settled]
+    return plate == .resting ? events + rest() : events
   }
 
   private mutating func removeLast() -> [WidgetEvent] {

@@ -24,7 +24,7 @@ extension RangePicker {
       // A second pointer can take the other handle, by pressing it.
       guard RangeLayout.reaches(held.other, from: sample.position, on: range) else { return [] }
       let second = self.hold(held.other, sample.pointer, turn)
-      nextTyped = held.other
+      currentHandle = held.other
       switch held {
       case .start: state = .both(start: hold, end: second, newer: .end)
       case .end: state = .both(start: second, end: hold, newer: .start)
@@ -59,7 +59,7 @@ extension RangePicker {
 
   private mutating func take(_ handle: RangeHandle, _ hold: Hold) {
     state = .one(handle, hold)
-    nextTyped = handle
+    currentHandle = handle
   }
 
   /// A hold of `handle` where it stands.

@@ -19,22 +19,23 @@ extension RangePicker {
   }
 
   private mutating func scroll(_ handle: RangeHandle, _ notches: Double) -> [WidgetEvent] {
-    nextTyped = handle
+    currentHandle = handle
     let steps = handle == .start ? startNotches.add(notches) : endNotches.add(notches)
     return steps == 0 ? [] : move(handle, to: stepped(ends[handle], by: steps)).settled
   }
 
-  private func stepped(_ minutes: Int, by steps: Int) -> Int {
+  func stepped(_ minutes: Int, by steps: Int) -> Int {
     if steps > 0 { return nextMultiple(of: rules.step, above: minutes) + (steps - 1) * rules.step }
     if steps < 0 { return nextMultiple(of: rules.step, below: minutes) + (steps + 1) * rules.step }
     return minutes
   }
 
   mutating func press(_ key: Key, at now: Moment) -> [WidgetEvent] {
-    switch state {
-    case .undecided, .one, .both, .whole: return key == .escape ? cancelAll() : []
-    case .idle: return take(.time(key, after: nil, at: now))
-    case .typing(let typed): return take(.time(key, after: typed, at: now))
+    switch (state, key) {
+    case (.undecided, _), (.one, _), (.both, _), (.whole, _): key == .escape ? cancelAll() : []
+    case (_, .adjust(let adjustment)): turn(by: adjustment)
+    case (.idle, _): take(.time(key, after: nil, at: now))
+    case (.typing(let typed), _): take(.time(key, after: typed, at: now))
     }
   }
 
@@ -44,7 +45,7 @@ extension RangePicker {
     case .dropped: state = .idle
     case .entered(let typed):
       state = .idle
-      return put(nextTyped, at: typed.time)
+      return put(currentHandle, at: typed.time)
     case nil: break
     }
     return []
@@ -55,7 +56,7 @@ extension RangePicker {
   private mutating func put(_ handle: RangeHandle, at time: String) -> [WidgetEvent] {
     let text = handle == .start ? "\(time)-\(range.end)" : "\(range.start)-\(time)"
     guard let range = DayRange(text, coincidence: rules.coincidence) else { return [] }
-    nextTyped = handle.other
+    currentHandle = handle.other
     guard range != self.range else { return [] }
     defer { rest() }
     if rules.sameDay {

@@ -15,6 +15,8 @@ package enum RangeLayout {
   package static let ringRadius = 138.0
   package static let ringWidth = 20.0
   package static let handleRadius = 12.0
+  /// Of the focus ring about a handle.
+  package static let focusRadius = 17.0
   package static let labelRadius = 114.0
   package static let labelSize = 13.8
   /// The ring is a day.

@@ -36,8 +36,8 @@ public struct RangePicker: Widget {
   public let rules: RangeRules
   var ends: Ends
   var state = State.idle
-  /// Whose time the next typed digits are: the handle that was touched last, after its time the other one.
-  var nextTyped = RangeHandle.start
+  /// The handle that keys turn, and whose time the next typed digits are: after its time the other one.
+  var currentHandle = RangeHandle.start
   var startNotches = NotchSum()
   var endNotches = NotchSum()
   var wholeNotches = NotchSum()
@@ -60,7 +60,7 @@ public struct RangePicker: Widget {
   public var label: String {
     guard case .typing(let typed) = state else { return String(value.map { $0 == "-" ? "–" : $0 }) }
     let time = typed.filling("__:__")
-    return nextTyped == .start ? "\(time)–\(range.end)" : "\(range.start)–\(time)"
+    return currentHandle == .start ? "\(time)–\(range.end)" : "\(range.start)–\(time)"
   }
 
   public var controls: [Control] { [] }
@@ -91,6 +91,8 @@ public struct RangePicker: Widget {
     case .scroll(let notches, let point): scroll(notches, at: point)
     case .key(let key): press(key, at: now)
     case .keyReleased, .press: []
+    case .focus(let part): focus(part)
+    case .set(let value, _): show(value)
     case .focusLost: cancelAll()
     }
   }

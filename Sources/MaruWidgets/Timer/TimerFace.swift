@@ -39,12 +39,9 @@ extension TimerPicker {
   }
 
   private func drawHalo(_ column: WheelColumn, in context: inout GraphicsContext, _ theme: Theme) {
-    let span = TimerLayout.span(of: column)
-    let rows = TimerLayout.wheels
-    let halo = Rect(
-      x: span.lowerBound, y: rows.lowerBound, width: span.upperBound - span.lowerBound,
-      height: rows.upperBound - rows.lowerBound)
-    context.fill(.rectangle(halo, cornerRadius: 16), with: Emphasis.halo(theme).opacity(0.5))
+    context.fill(
+      .rectangle(TimerLayout.frame(of: column), cornerRadius: TimerLayout.wheelCorner),
+      with: Emphasis.halo(theme).opacity(0.5))
   }
 
   /// The rows about `position`, smaller and paler away from the middle, gone before the wheel's edge.

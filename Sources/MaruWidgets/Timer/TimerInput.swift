@@ -26,6 +26,7 @@ extension TimerPicker {
   private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
     let now = now
     var isTaken = false
+    if let column = TimerLayout.column(at: sample.position) { currentColumn = column }
     let events = changing { picker in
       picker.adjust { isTaken = $0.press(sample.pointer, at: sample.position, now) }
     }
@@ -53,6 +54,7 @@ extension TimerPicker {
     let now = now
     switch (phase, key) {
     case (.setting(let wheels), .escape) where wheels.held != nil: return cancel()
+    case (.setting, .adjust(let adjustment)): return turn(by: adjustment)
     case (.setting, _): return changing { picker in picker.adjust { $0.type(key, at: now) } }.settled
     case (.finished, .enter): return dismiss()
     case (.armed, _), (.running, _), (.paused, _), (.finished, _):

@@ -29,6 +29,16 @@ package enum TimerLayout {
   /// Width of a column.
   package static let width = 86.0
 
+  /// Where the wheel of `column` is.
+  package static func frame(of column: WheelColumn) -> Rect {
+    let span = span(of: column)
+    return Rect(
+      x: span.lowerBound, y: wheels.lowerBound, width: width, height: wheels.upperBound - wheels.lowerBound)
+  }
+
+  /// Of a wheel's halo and focus ring.
+  package static let wheelCorner = 16.0
+
   /// The middle of `column`.
   package static func center(of column: WheelColumn) -> Double {
     (span(of: column).lowerBound + span(of: column).upperBound) / 2

@@ -18,6 +18,8 @@ public struct TimerPicker: Widget {
   private(set) var now = Moment.zero
   /// The hour wheel has gone beyond 23 and stays so.
   private(set) var hasLongHours = false
+  /// The wheel that keys turn.
+  var currentColumn = WheelColumn.hours
   let countsOvertime: Bool
   /// Wheels are at once where they would come to rest.
   private let reducesMotion: Bool
@@ -165,6 +167,8 @@ public struct TimerPicker: Widget {
     case .key(let key): press(key)
     case .keyReleased: []
     case .press(let control): press(control)
+    case .focus(let part): focus(part)
+    case .set(let value, _): show(value)
     case .focusLost: isHeld ? cancel() : []
     }
   }

@@ -144,9 +144,32 @@ extension Wheels {
     case .minutes: rows = minuteNotches.add(notches)
     case .seconds: rows = secondNotches.add(notches)
     }
-    guard rows != 0 else { return }
+    if rows != 0 { turn(column, to: self[column].row + rows, at: now) }
+  }
+
+  /// Turns the wheel of `column` as a key does.
+  mutating func turn(_ column: WheelColumn, by adjustment: Adjustment, at now: Moment) {
+    guard held == nil else { return }
+    let wheel = self[column]
+    let row =
+      switch adjustment {
+      case .increment, .decrement, .pageUp, .pageDown: wheel.row + adjustment.steps(page: 5)
+      case .first: wheel.row(showing: 0)
+      case .last: wheel.row(showing: wheel.count - 1)
+      }
+    turn(column, to: row, at: now)
+  }
+
+  private mutating func turn(_ column: WheelColumn, to row: Int, at now: Moment) {
     activity = .none
-    self[column].settle(on: self[column].row + rows, at: now)
+    self[column].settle(on: row, at: now)
+  }
+
+  /// Shows a value that nobody turns or types.
+  mutating func set(_ countdown: Countdown, at now: Moment) {
+    guard held == nil else { return }
+    activity = .none
+    show(countdown, at: now)
   }
 
   /// Digits fill the number HHMMSS from the right; a seventh changes nothing.

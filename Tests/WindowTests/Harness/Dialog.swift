@@ -92,7 +92,9 @@ struct Dialog {
   // MARK: Keys and the window
 
   /// Types keys, by X's names, as soon as the window has the keys.
-  func type(_ keys: String...) throws {
+  func type(_ keys: String...) throws { try type(keys) }
+
+  func type(_ keys: [String]) throws {
     try awaitFocus()
     try xdotool(["key"] + keys)
   }

@@ -1,0 +1,48 @@
+internal import MaruGestures
+public import MaruWidgets
+
+/// A widget on a board.
+public struct Card: Sendable {
+  public let kind: WidgetKind
+  public private(set) var widget: any Widget
+  /// How many inputs the widget has been told: as long as this stays, only time changes it.
+  private(set) var inputs = 0
+  /// The values that it settled on, as inputs that bring them back.
+  private var history: History<WidgetInput>
+
+  public init(kind: WidgetKind, widget: any Widget) {
+    self.kind = kind
+    self.widget = widget
+    history = History(.set(widget.picked, day: widget.day))
+  }
+
+  mutating func advance(to now: Moment) -> [WidgetEvent] { note(widget.advance(to: now)) }
+
+  mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
+    inputs += 1
+    return note(widget.handle(input, at: now))
+  }
+
+  /// Goes back to the value that was settled before, unless the widget cannot take it now.
+  mutating func undo(at now: Moment) -> [WidgetEvent] { show(history.undone, at: now) }
+
+  /// Takes back an undo.
+  mutating func redo(at now: Moment) -> [WidgetEvent] { show(history.redone, at: now) }
+
+  private mutating func show(_ moved: History<WidgetInput>?, at now: Moment) -> [WidgetEvent] {
+    guard let moved else { return [] }
+    let kept = history
+    history = moved
+    let events = handle(moved.current, at: now)
+    if setting != moved.current { history = kept }
+    return events
+  }
+
+  /// A cancelled drag can leave another value too: a half-day that was changed while it lasted stays.
+  private mutating func note(_ events: [WidgetEvent]) -> [WidgetEvent] {
+    if events.contains(.settled) || events.contains(.cancelled) { history.append(setting) }
+    return events
+  }
+
+  private var setting: WidgetInput { .set(widget.picked, day: widget.day) }
+}

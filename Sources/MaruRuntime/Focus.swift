@@ -1,0 +1,92 @@
+// Which part, control or button the keys are for.
+
+internal import MaruGestures
+internal import MaruWidgets
+
+/// What of a board the keys are for.
+enum Focus: Hashable, Sendable {
+  /// The active card's widget, which knows which of its parts.
+  case widget
+  /// One of the active card's controls, by index.
+  case control(Int)
+  /// A button of the window.
+  case button(Target)
+}
+
+extension Board {
+  /// A place where Tab stops.
+  private enum Stop: Hashable {
+    case part(card: Int, index: Int)
+    case control(card: Int, index: Int)
+    case button(Target)
+  }
+
+  /// Where the focus is: where it was put, or what has taken that one's place.
+  var focus: Focus {
+    let widget = cards[activeCard].widget
+    switch chosenFocus {
+    case .widget where widget.partCount > 0: return .widget
+    case .control(let index):
+      let gone = widget.controls[index]
+      // Controls that share a place take turns there.
+      if gone.isEnabled { return .control(index) }
+      if let heir = widget.controls.firstIndex(where: { $0.isEnabled && $0.isIn(placeOf: gone) }) {
+        return .control(heir)
+      }
+    case .button(let target) where isEnabled(target): return .button(target)
+    case .widget, .button: break
+    }
+    if widget.partCount > 0 { return .widget }
+    let controls = controlsInOrder(ofCard: activeCard)
+    let main = controls.first { widget.controls[$0].isProminent } ?? controls.first
+    return main.map { .control($0) } ?? .widget
+  }
+
+  /// Tab: to the next of the stops, around.
+  mutating func moveFocus(backwards: Bool, at now: Moment, _ report: inout Report) {
+    let stops = stops
+    guard !stops.isEmpty else { return }
+    let step = backwards ? stops.count - 1 : 1
+    let next = stops.firstIndex(of: stop).map { ($0 + step) % stops.count } ?? 0
+    showsFocus = true
+    switch stops[next] {
+    case .part(let card, let index):
+      activeCard = card
+      chosenFocus = .widget
+      tell(card, .focus(part: index), at: now, &report)
+    case .control(let card, let index):
+      activeCard = card
+      chosenFocus = .control(index)
+    case .button(let target): chosenFocus = .button(target)
+    }
+  }
+
+  /// The stop that has the focus.
+  private var stop: Stop {
+    switch focus {
+    case .widget: .part(card: activeCard, index: cards[activeCard].widget.currentPart)
+    case .control(let index): .control(card: activeCard, index: index)
+    case .button(let target): .button(target)
+    }
+  }
+
+  private var stops: [Stop] {
+    let ofCards = visibleCards.flatMap { card in
+      (0..<cards[card].widget.partCount).map { Stop.part(card: card, index: $0) }
+        + controlsInOrder(ofCard: card).map { .control(card: card, index: $0) }
+    }
+    return ofCards + buttonsInOrder.filter(isEnabled).map { .button($0) }
+  }
+
+  /// The enabled controls, from left to right.
+  private func controlsInOrder(ofCard card: Int) -> [Int] {
+    let controls = cards[card].widget.controls
+    return controls.indices.filter { controls[$0].isEnabled }.sorted {
+      (controls[$0].slot, $0) < (controls[$1].slot, $1)
+    }
+  }
+}
+
+extension Control {
+  fileprivate func isIn(placeOf other: Control) -> Bool { place == other.place && slot == other.slot }
+}
