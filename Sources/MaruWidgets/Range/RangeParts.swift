@@ -25,13 +25,14 @@ extension RangePicker {
     defer { rest() }
     let day = TimeOfDay.minutesPerDay
     let place = ends[currentHandle]
-    let midnight = floorQuotient(place, day) * day
+    let midnight = rules.sameDay ? 0 : floorQuotient(place, day) * day
+    let reachesEndOfDay = rules.sameDay && currentHandle == .end
     let target =
       switch adjustment {
       case .increment, .decrement, .pageUp, .pageDown:
         stepped(place, by: adjustment.steps(page: 60, step: rules.step))
       case .first: midnight
-      case .last: midnight + day - rules.step
+      case .last: midnight + day - (reachesEndOfDay ? 0 : rules.step)
       }
     return move(currentHandle, to: target).settled
   }
