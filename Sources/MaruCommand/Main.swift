@@ -16,6 +16,11 @@ enum Maru {
 
   static func main() {
     StandardStreams.prepare()
+    // Swift reads them from there; not even the command's own name would be left.
+    guard !CommandLine.arguments.isEmpty else {
+      StandardError.write("/proc is not mounted, so that options can't be read")
+      exit(ExitCode.file.rawValue)
+    }
     let status = run(Array(CommandLine.arguments.dropFirst()))
     exit(status)
   }

@@ -5,10 +5,10 @@ enum Version {
   /// A line `NAME: VALUE` for each thing that makes a difference. Nothing that is missing is a failure.
   static var report: String {
     var font: String?
-    var configuration = ConfigurationFile.path ?? "none: HOME is unset"
+    var configuration = "none: HOME is unset"
     do throws(Failure) {
       font = try preferences()["font"]
-      if !fileExists(configuration) { configuration += " (not there)" }
+      if let path = ConfigurationFile.path { configuration = path + (fileExists(path) ? "" : " (not there)") }
     } catch {
       configuration = error.message
     }

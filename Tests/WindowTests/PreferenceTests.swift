@@ -154,6 +154,8 @@ extension WindowTests.Bare {
     #expect(ending.output.contains("\nvideo driver: none: no display: tried DISPLAY unset"))
     #expect(ending.output.hasPrefix(try Maru.run("--version").output.replacing("maru ", with: "maru: ")))
     #expect(try Maru.run("clock", "--verbose").code == 2)
+    let homeless = try Maru.run("--version", "--verbose", environment: ["HOME": "", "XDG_CONFIG_HOME": ""])
+    #expect(homeless.output.hasSuffix("\nconfiguration: none: HOME is unset\n"))
     try withConfiguration("font = /nope.ttf\n") { variables in
       let ending = try Maru.run("--version", "--verbose", environment: variables)
       #expect(ending.output.contains("\nfont: built-in letters:"))
