@@ -110,12 +110,15 @@ enum Manual {
   private static func tellKeys(_ page: inout Roff) {
     page.section("KEYS")
     for (keys, meaning) in [
-      ("Enter, Esc", "Accept; cancel. While something is dragged, Esc cancels only the drag."),
+      (
+        "Enter, Esc",
+        "Accept, wherever the focus is; cancel. While something is dragged, Esc cancels only the drag."
+      ),
       ("Tab, Shift+Tab", "Go through the parts and the buttons."),
       ("Up, Right; Down, Left", "One step more, clockwise; one less."),
       ("Page Up, Page Down", "A larger step."),
       ("Home, End", "The first and the last value of the part."),
-      ("Space", "Press the button that has the focus."),
+      ("Space", "Press the button that the ring shows; on a dial, dial the hole that arrows have chosen."),
       (
         "Digits",
         "Type the value: 1035 into a clock or a handle of a range, any into a dial, a timer from the right."
