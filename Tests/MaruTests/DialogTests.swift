@@ -93,6 +93,16 @@ import Testing
     }
   }
 
+  @Test func whatWasShownAtTheTimeoutCountsHoweverLateThatIsNoticed() throws {
+    var stage = try stage(
+      "timer", ["start": ""], value: "10",
+      terms: DialogTerms(timeout: Timeout(seconds: 4, acceptsShown: true)))
+    _ = stage.step([], now: .zero)
+    let frame = stage.step([], now: seconds(100))
+    #expect(frame.outcome == .accepted(.duration(Countdown(seconds: 6))))
+    #expect(!frame.events.contains(.alerted))
+  }
+
   @Test func theLastFiveSecondsAreShownAndWakeOnlyWhereTheyChange() throws {
     for acceptsShown in [false, true] {
       var stage = try stage(
