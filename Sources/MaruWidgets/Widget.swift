@@ -39,7 +39,7 @@ public protocol Widget: Sendable {
   func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment)
   /// What the focus ring of the current part goes around at `now`, in design units.
   func outlineOfCurrentPart(at now: Moment) -> Path
-  /// The value that `text` writes, as the command takes it; nil if it cannot be the widget's.
+  /// The value that `text` writes, as the command takes it; nil if it is none. `set` refuses what limits forbid.
   func read(_ text: String) -> PickedValue?
   /// The field called `name` of a trace's `expect`; nil if the widget has no such field.
   func reading(of name: String, at now: Moment) -> Reading?

@@ -13,10 +13,7 @@ extension ClockPicker {
       length: currentHand.length, radius: ClockLayout.focusRadius)
   }
 
-  public func read(_ text: String) -> PickedValue? {
-    guard let time = TimeOfDay(text), allowed.contains(time.minutes) else { return nil }
-    return .time(time)
-  }
+  public func read(_ text: String) -> PickedValue? { TimeOfDay(text).map { .time($0) } }
 
   /// Where `adjustment` takes the current hand; an end never turns it back.
   func adjusted(by adjustment: Adjustment) -> Int {

@@ -12,10 +12,7 @@ extension RotaryDial {
     return Path(ellipseIn: Rect(center: center, radius: DialLayout.focusRadius))
   }
 
-  public func read(_ text: String) -> PickedValue? {
-    guard let number = DialedNumber(text), number.count <= most else { return nil }
-    return .number(number)
-  }
+  public func read(_ text: String) -> PickedValue? { DialedNumber(text).map { .number($0) } }
 
   /// The digit to which `adjustment` leads from that of another hole: clockwise is more, up to the last hole.
   static func digit(from digit: Int, adjustedBy adjustment: Adjustment) -> Int {

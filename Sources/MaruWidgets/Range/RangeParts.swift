@@ -38,8 +38,7 @@ extension RangePicker {
   }
 
   public func read(_ text: String) -> PickedValue? {
-    guard let range = DayRange(text, coincidence: rules.coincidence), rules.allow(range) else { return nil }
-    return .range(range, endsAt24: rules.endsAt24)
+    DayRange(text, coincidence: rules.coincidence).map { .range($0, endsAt24: rules.endsAt24) }
   }
 
   mutating func show(_ value: PickedValue) -> [WidgetEvent] {
