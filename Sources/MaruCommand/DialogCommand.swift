@@ -14,7 +14,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title,
-    ] + CommandOption.dialogTerms + [.size(standard: dialogSize), .theme, .font],
+    ] + CommandOption.dialogTerms + [.size(standard: dialogSize), .theme, .font, .record, .redact],
     takesPreferences: true,
     examples: kind.examples,
     output:
@@ -27,8 +27,10 @@ let dialogCommands = Catalogue.kinds.map { kind in
     var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
     let board = try arguments.dialog(of: kind, widget, size: size)
     let title = arguments["title"] ?? "Maru \(kind.title)"
-    let ending = try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
-      (frame) throws(Failure) in try output.print(frame)
+    let recording = try Recording(arguments, of: board.cards)
+    let ending = try show(
+      board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording
+    ) { (frame) throws(Failure) in try output.print(frame)
     }
     switch ending {
     case .signal(let number): return 128 + number
@@ -40,7 +42,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale]
+  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale, .recordAll, .redact]
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
@@ -58,7 +60,10 @@ let galleryCommand = Subcommand(
     style: .gallery, cards: cards, width: size.width, height: size.height,
     textScale: try arguments.textScale())
   let title = arguments["title"] ?? "Maru"
-  switch try show(board, title: title, size: size, theme: theme, font: arguments["font"]) {
+  let recording = try Recording(arguments, of: cards, isInGallery: true)
+  let ending = try show(
+    board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording)
+  switch ending {
   case .signal(let number): return 128 + number
   case .outcome: return ExitCode.accepted.rawValue
   }

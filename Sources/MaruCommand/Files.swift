@@ -6,10 +6,11 @@ internal import MaruDesktop
 enum StandardStreams {
   /// Makes every failure of a stream one that its reader or writer sees.
   ///
-  /// Writing to a pipe that nobody reads is an error, not a signal. A stream that was closed stays unusable, so
+  /// Writing to a pipe that nobody reads, or more than a file may hold, is an error, not a signal. A stream that was closed stays unusable, so
   /// that no file or connection is opened in its place.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is taken, which is this one. In Linux's fourth access mode nothing can be read or
       // written.
@@ -109,6 +110,34 @@ private func readChunk(of descriptor: Int32) -> [UInt8]? {
     filled = max(0, count)
   }
   return isRead ? chunk : nil
+}
+
+/// A file that is written bit by bit, so that what was written is there whatever happens next.
+struct GrowingFile {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Makes or replaces the file at `path`, which is left open.
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .file("\(path) can't be written: \(lastError())") }
+  }
+
+  /// Writes `lines`, each with its newline, at once.
+  func write(_ lines: [String]) throws(Failure) {
+    let text = lines.map { $0 + "\n" }.joined()
+    guard writeAll(Array(text.utf8), to: descriptor) else {
+      throw .file("\(path) can't be written: \(lastError())")
+    }
+  }
+
+  /// Whether the file at `path` could be made or replaced, as far as can be told without touching it.
+  static func isPossible(at path: String) -> Bool {
+    if fileExists(path) { return access(path, W_OK) == 0 }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return access(folder, W_OK | X_OK) == 0
+  }
 }
 
 /// Makes or replaces the file at `path`.

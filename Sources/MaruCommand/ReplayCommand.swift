@@ -104,13 +104,13 @@ private struct ReplayRun {
       if case .resize(let width, let height, _) = event.action {
         session.window.resize(width: width, height: height)
       }
-      let widget = session.stage.board.cards[0].widget
+      let board = session.stage.board
       if case .expect(let expectation) = event.action,
-        let miss = expectation.miss(in: widget, at: max(due, session.stage.now), line: event.line)
+        let miss = expectation.miss(in: board, at: max(due, session.stage.now), line: event.line)
       {
         misses.append(miss)
       }
-      try printValue(of: widget, after: event, path)
+      try printValue(of: board.cards[0].widget, after: event, path)
     }
     return .played(misses)
   }
@@ -157,9 +157,9 @@ extension Session {
   /// One turn of the loop; the result if that was the last.
   fileprivate mutating func turn(until limit: Moment) throws(Failure) -> ReplayResult? {
     switch loop.turn(&stage, until: limit) {
-    case .stepped(let frame, _):
+    case .stepped(_, let inputs):
       // Closed by hand: as an interrupt.
-      return frame.outcome == nil ? nil : .signal(2)
+      return inputs.contains { $0.kind == .closeRequested } ? .signal(2) : nil
     case .signal(let number): return .signal(number)
     case .failed(let error): throw Failure(code: .noDisplay, message: error.message)
     }
@@ -176,8 +176,12 @@ extension Trace.Action {
       return [.finger(sample)]
     case .scroll(_, let dy, let point): return [.scroll(notches: dy, at: transform.map(point))]
     case .key(let stroke): return stroke.windowKey.map { [.key($0), .keyReleased($0)] } ?? []
+    case .keyDown(let stroke): return stroke.windowKey.map { [.key($0)] } ?? []
+    case .keyUp(let stroke): return stroke.windowKey.map { [.keyReleased($0)] } ?? []
+    case .paste(let text): return [.paste(text)]
     case .press(let control): return [.press(control)]
     case .focus(let gained): return [gained ? .focusGained : .focusLost]
+    case .keyFocus(let name): return [.keyFocus(name)]
     case .resize, .sleep, .wall, .expect, .shot: return []
     }
   }

@@ -14,10 +14,16 @@ enum Ending {
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown. `font` names a file of letters.
+/// `recording` takes what the widgets are told.
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
+  recording: Recording? = nil,
   report: (Frame) throws(Failure) -> Void = { _ in }
 ) throws(Failure) -> Ending {
+  var board = board
+  var recording = recording
+  board.isRecorded = recording != nil
+  defer { recording?.end() }
   var session = try Session(board, title: title, size: size, theme: theme, font: font)
   while true {
     switch session.loop.turn(&session.stage) {
@@ -25,6 +31,7 @@ func show(
       if frame.events.contains(where: { $0 == .alerted || $0 == .cueRepeated }) {
         session.window.requestAttention()
       }
+      recording?.write(frame)
       try report(frame)
       if let outcome = frame.outcome { return .outcome(outcome) }
     case .signal(let number): return .signal(number)

@@ -51,12 +51,17 @@ package struct InputAdapter {
     case SDL_WINDOWEVENT: return windowEvent(event.window)
     case SDL_QUIT: return [.closeRequested]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return [.exposed]
-    default:
-      if event.type == UserEvent.controlPressed {
-        return SyntheticInput.control(event.user.code).map { [.press($0)] } ?? []
-      }
-      guard event.type == UserEvent.fingerCancelled else { return [] }
-      return cancel(SyntheticInput.finger(Int(event.user.code)))
+    default: return userEvent(event.user)
+    }
+  }
+
+  private mutating func userEvent(_ event: SDL_UserEvent) -> [InputEvent.Kind] {
+    switch event.type {
+    case UserEvent.fingerCancelled: cancel(SyntheticInput.finger(Int(event.code)))
+    case UserEvent.controlPressed: [.press(SyntheticInput.text(of: event))]
+    case UserEvent.focusMoved: [.keyFocus(SyntheticInput.text(of: event))]
+    case UserEvent.pasted: [.paste(SyntheticInput.text(of: event))]
+    default: []
     }
   }
 

@@ -36,13 +36,17 @@ public struct SignalWatch {
 
 /// Types of the events that Maru itself puts into SDL's queue.
 enum UserEvent {
-  private static let first = SDL_RegisterEvents(3)
+  private static let first = SDL_RegisterEvents(5)
   /// A signal arrived; its number is in `user.code`.
   static let signal = first
   /// A finger's touch was taken back (SDL has no such event); its number is in `user.code`.
   static let fingerCancelled = first &+ 1
-  /// A widget's control is pressed by name; its number is in `user.code`.
+  /// A control or button is pressed by name; `user.data1` is the name, a C string that the receiver frees.
   static let controlPressed = first &+ 2
+  /// The keys are for a part, control or button by name, which is there too.
+  static let focusMoved = first &+ 3
+  /// A text is pasted, which is there too.
+  static let pasted = first &+ 4
 }
 
 nonisolated private struct WatchContext {

@@ -1,4 +1,5 @@
 package import CSDL2
+internal import Glibc
 public import MaruGeometry
 public import MaruGestures
 public import MaruRuntime
@@ -15,8 +16,12 @@ public enum SyntheticInput: Hashable, Sendable {
   case focusLost
   case focusGained
   case closeRequested
-  /// A tap on one of a widget's controls, by name.
+  /// A tap on one of a widget's controls or on a dialog's button, by name.
   case press(String)
+  /// The keys are for the part, control or button of that name.
+  case keyFocus(String)
+  /// As if the text came from the clipboard.
+  case paste(String)
 
   /// The SDL event, marked as synthetic.
   package func event(in window: WindowGeometry) -> SDL_Event {
@@ -34,9 +39,9 @@ public enum SyntheticInput: Hashable, Sendable {
     case .focusLost: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_LOST, to: &event)
     case .focusGained: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_GAINED, to: &event)
     case .closeRequested: SyntheticInput.write(SDL_WINDOWEVENT_CLOSE, to: &event)
-    case .press(let control):
-      event.type = UserEvent.controlPressed
-      event.user.code = Int32(controlNames.firstIndex(of: control) ?? -1)
+    case .press(let name): SyntheticInput.write(name, UserEvent.controlPressed, to: &event)
+    case .keyFocus(let name): SyntheticInput.write(name, UserEvent.focusMoved, to: &event)
+    case .paste(let text): SyntheticInput.write(text, UserEvent.pasted, to: &event)
     }
     return event
   }
@@ -63,9 +68,15 @@ public enum SyntheticInput: Hashable, Sendable {
     InputAdapter.Finger(device: SDL_TouchID(mark), number: SDL_FingerID(number))
   }
 
-  /// The control that the event's code stands for; nil if it is none.
-  static func control(_ code: Int32) -> String? {
-    controlNames.indices.contains(Int(code)) ? controlNames[Int(code)] : nil
+  /// Takes the text that an event carries.
+  static func text(of event: SDL_UserEvent) -> String {
+    defer { free(event.data1) }
+    return event.data1.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+  }
+
+  private static func write(_ text: String, _ type: UInt32, to event: inout SDL_Event) {
+    event.type = type
+    event.user.data1 = UnsafeMutableRawPointer(strdup(text))
   }
 
   private static func write(_ sample: PointerSample, to event: inout SDL_Event, in window: WindowGeometry) {
@@ -102,9 +113,6 @@ public enum SyntheticInput: Hashable, Sendable {
     value.isNaN ? 0 : Int32(max(-1e9, min(1e9, value.rounded())))
   }
 }
-
-/// Numbers for the names that events carry.
-private let controlNames = Catalogue.kinds.flatMap(\.controlNames)
 
 /// "MARU" in fields that SDL leaves to devices: which touch screen, which mouse, unused parts of a key.
 private let mark = 0x4D41_5255

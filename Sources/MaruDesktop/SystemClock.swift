@@ -11,6 +11,13 @@ public enum SystemClock {
     return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
+  /// How long the machine has been suspended since boot, nanoseconds; each reading is a little off.
+  public static func suspended() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return now().nanoseconds - (Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
   /// Local time of day in minutes, 0 ... 1439, by the user's time zone.
   public static func minuteOfDay() -> Int {
     var seconds = time(nil)

@@ -39,6 +39,10 @@ public struct Board: Sendable {
   public private(set) var hovered: Target?
   /// When a dialog's patience ends.
   private var deadline: Deadline?
+  /// How the dialog was answered first.
+  public private(set) var outcome: Outcome?
+  /// Reports say what the widgets were told.
+  public var isRecorded = false
 
   private struct Press {
     var target: Target
@@ -52,6 +56,7 @@ public struct Board: Sendable {
     public var settled: [PickedValue] = []
     public var copied: String?
     public var outcome: Outcome?
+    public var told: [Told] = []
   }
 
   /// A board in a window of `width` × `height` pixels. Text and buttons around the widgets are `textScale` times as
@@ -98,10 +103,11 @@ public struct Board: Sendable {
     let end = deadline?.end(startingAt: now)
     // What happens before the timeout comes before it, whenever that is noticed.
     let moment = end.map { min($0, now) } ?? now
-    for index in cards.indices { note(cards[index].advance(to: moment), of: index, &report) }
+    for index in cards.indices { note(cards[index].advance(to: moment), of: index, at: moment, &report) }
     if let deadline, moment == end, report.outcome == nil {
-      report.outcome =
-        deadline.timeout.acceptsShown ? .accepted(cards[activeCard].widget.picked) : .timedOut
+      // No trace says it: there are no timeouts in one.
+      close(
+        with: deadline.timeout.acceptsShown ? .accepted(cards[activeCard].widget.picked) : .timedOut, &report)
     }
     return report
   }
@@ -120,22 +126,28 @@ public struct Board: Sendable {
     case .scroll(let notches, let point):
       if case .card(let index)? = target(at: point) {
         let local = transform(ofCard: index).inverse(point)
+        record(.scroll(dx: 0, dy: notches, at: local), of: index, at: now, &report)
         tell(index, .scroll(notches: notches, at: local), at: now, &report)
       }
     case .key(let key): handle(key, at: now, &report)
     case .keyReleased(.widget(let key)):
+      record(.keyUp(KeyStroke(for: .widget(key))), at: now, &report)
       // The card that got the key may not be the active one any more.
       for index in cards.indices { tell(index, .keyReleased(key), at: now, &report) }
     case .keyReleased: break
     case .paste(let text): paste(text, at: now, &report)
-    case .press(let name): tell(activeCard, .press(name), at: now, &report)
+    case .press(let name): tap(name, at: now, &report)
+    case .keyFocus(let name): putFocus(on: name, at: now, &report)
     case .widget(let input): tell(activeCard, input, at: now, &report)
-    case .resized(let width, let height, let scale): resize(width, height, scale)
-    case .focusLost: cancelAll(at: now, &report)
-    case .focusGained, .exposed: break
-    case .closeRequested:
+    case .resized(let width, let height, let scale):
+      record(.resize(width: width, height: height, scale: scale), at: now, &report)
+      resize(width, height, scale)
+    case .focusLost:
+      record(.focus(gained: false), at: now, &report)
       cancelAll(at: now, &report)
-      report.outcome = .cancelled
+    case .focusGained: record(.focus(gained: true), at: now, &report)
+    case .exposed: break
+    case .closeRequested: activate(.cancel, at: now, &report)
     }
     return report
   }
@@ -174,18 +186,19 @@ public struct Board: Sendable {
     // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
     if let alerting {
       guard case .control(alerting, let index) = target, cards[alerting].widget.controls[index].isEnabled
-      else { return tell(alerting, .press("dismiss"), at: now, &report) }
+      else {
+        record(.press("dismiss"), of: alerting, at: now, &report)
+        return tell(alerting, .press("dismiss"), at: now, &report)
+      }
     }
     presses[sample.pointer] = Press(target: target, isInside: true, position: sample.position)
+    chosenFocus = Focus(of: target)
     switch target {
     case .card(let index):
       activeCard = index
-      chosenFocus = .widget
       forward(sample, to: index, at: now, &report)
-    case .control(let card, let index):
-      activeCard = card
-      chosenFocus = .control(index)
-    case .ok, .cancel, .extra, .previousPage, .nextPage: chosenFocus = .button(target)
+    case .control(let card, _): activeCard = card
+    case .ok, .cancel, .extra, .previousPage, .nextPage: break
     }
   }
 
@@ -202,19 +215,33 @@ public struct Board: Sendable {
 
   private mutating func activate(_ target: Target, at now: Moment, _ report: inout Report) {
     switch target {
-    case .ok: accept(at: now, &report)
+    case .ok:
+      record(.press("ok"), at: now, &report)
+      accept(at: now, &report)
     case .cancel:
+      record(.press("cancel"), at: now, &report)
       cancelAll(at: now, &report)
-      report.outcome = .cancelled
+      answer(.cancelled, at: now, &report)
     case .extra(let index):
       enterTyped(at: now, &report)
-      report.outcome = .extra(index, cards[activeCard].widget.picked)
+      close(with: .extra(index, cards[activeCard].widget.picked), &report)
     case .previousPage: turnPage(-layout.cardsOnPage)
     case .nextPage: turnPage(layout.cardsOnPage)
     case .control(let card, let index):
-      tell(card, .press(cards[card].widget.controls[index].name), at: now, &report)
+      let name = cards[card].widget.controls[index].name
+      record(.press(name), of: card, at: now, &report)
+      tell(card, .press(name), at: now, &report)
     case .card: break
     }
+  }
+
+  /// As a press and release on the control or button called `name`; nothing if there is none.
+  private mutating func tap(_ name: String, at now: Moment, _ report: inout Report) {
+    guard let target = target(named: name) else { return }
+    hovered = nil
+    showsFocus = false
+    chosenFocus = Focus(of: target)
+    activate(target, at: now, &report)
   }
 
   private mutating func turnPage(_ step: Int) {
@@ -261,19 +288,20 @@ public struct Board: Sendable {
   ) {
     var local = sample
     local.position = transform(ofCard: index).inverse(sample.position)
+    record(.pointer(local), of: index, at: now, &report)
     tell(index, .pointer(local), at: now, &report)
   }
 
   /// What a press at `point` would take; nil outside of everything.
   public func target(at point: Point) -> Target? {
+    if style == .trace { return .card(0) }
     func hits(_ frame: Rect?) -> Bool { frame.map { metrics.pixels($0).contains(point) } ?? false }
     if hits(layout.ok) { return .ok }
     if hits(layout.cancel) { return .cancel }
     if let index = layout.extraButtons.firstIndex(where: { hits($0) }) { return .extra(index) }
     if hits(layout.previous) { return .previousPage }
     if hits(layout.next) { return .nextPage }
-    // In a trace's window pointers are the widget's alone, wherever they go; controls are pressed by name.
-    for card in style == .bare ? 0..<0 : visibleCards {
+    for card in visibleCards {
       let controls = cards[card].widget.controls
       let hit = controls.indices.filter { hits(layout.cards[card].controls[$0]) }
       // Controls may share a place; then the enabled one is there.
@@ -290,8 +318,12 @@ public struct Board: Sendable {
     switch key {
     case .widget(let key): handle(key, at: now, &report)
     case .tab(let backwards): moveFocus(backwards: backwards, at: now, &report)
-    case .undo: note(cards[activeCard].undo(at: now), of: activeCard, &report)
-    case .redo: note(cards[activeCard].redo(at: now), of: activeCard, &report)
+    case .undo:
+      record(.key(KeyStroke(for: key)), of: activeCard, at: now, &report)
+      note(cards[activeCard].undo(at: now), of: activeCard, at: now, &report)
+    case .redo:
+      record(.key(KeyStroke(for: key)), of: activeCard, at: now, &report)
+      note(cards[activeCard].redo(at: now), of: activeCard, at: now, &report)
     case .copy:
       let value = cards[activeCard].widget.value
       if !value.isEmpty { report.copied = value }
@@ -300,25 +332,35 @@ public struct Board: Sendable {
   }
 
   private mutating func handle(_ key: Key, at now: Moment, _ report: inout Report) {
-    if key == .enter, let alerting { return tell(alerting, .key(.enter), at: now, &report) }
+    if key == .enter, let alerting { return type(key, to: alerting, at: now, &report) }
     let widget = cards[activeCard].widget
     switch key {
-    // A trace's widget has no dialog around it that would end.
-    case .escape where !widget.consumesEscape && style != .bare:
+    case .escape where !widget.consumesEscape:
+      record(.key(KeyStroke(for: .widget(key))), at: now, &report)
       cancelAll(at: now, &report)
-      report.outcome = .cancelled
-    case .enter where !widget.consumesEnter: accept(at: now, &report)
+      answer(.cancelled, at: now, &report)
+    case .enter where !widget.consumesEnter:
+      record(.key(KeyStroke(for: .widget(key))), of: activeCard, at: now, &report)
+      accept(at: now, &report)
     case .space: pressFocus(at: now, &report)
     case .adjust: turnFocus(key, at: now, &report)
-    case .escape, .enter, .digit, .backspace, .hash: tell(activeCard, .key(key), at: now, &report)
+    case .escape, .enter, .digit, .backspace, .hash: type(key, to: activeCard, at: now, &report)
     }
+  }
+
+  /// Only of Backspace it matters when it is let go.
+  private mutating func type(_ key: Key, to card: Int, at now: Moment, _ report: inout Report) {
+    let isHeld = key == .backspace
+    let stroke = KeyStroke(for: .widget(key))
+    record(isHeld ? .keyDown(stroke) : .key(stroke), of: card, at: now, &report)
+    tell(card, .key(key), at: now, &report)
   }
 
   /// Presses what has the focus. It must be seen: where no ring is shown, this shows it.
   private mutating func pressFocus(at now: Moment, _ report: inout Report) {
     guard showsFocus else { return showsFocus = true }
     switch focus {
-    case .widget: tell(activeCard, .key(.space), at: now, &report)
+    case .widget: type(.space, to: activeCard, at: now, &report)
     case .control(let index): activate(.control(card: activeCard, index: index), at: now, &report)
     case .button(let target): activate(target, at: now, &report)
     }
@@ -330,13 +372,14 @@ public struct Board: Sendable {
     guard !cards[activeCard].widget.isHeld else { return }
     if !showsFocus { chosenFocus = .widget }
     showsFocus = true
-    if focus == .widget { tell(activeCard, .key(key), at: now, &report) }
+    if focus == .widget { type(key, to: activeCard, at: now, &report) }
   }
 
   private mutating func paste(_ text: String, at now: Moment, _ report: inout Report) {
     let widget = cards[activeCard].widget
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, let value = widget.read(String(words[0])) else { return }
+    record(.paste(String(words[0])), of: activeCard, at: now, &report)
     tell(activeCard, .set(value, day: widget.day), at: now, &report)
   }
 
@@ -344,7 +387,17 @@ public struct Board: Sendable {
     guard style.terms != nil else { return }
     enterTyped(at: now, &report)
     guard cards[activeCard].widget.canAccept else { return }
-    report.outcome = .accepted(cards[activeCard].widget.picked)
+    answer(.accepted(cards[activeCard].widget.picked), at: now, &report)
+  }
+
+  private mutating func answer(_ outcome: Outcome, at now: Moment, _ report: inout Report) {
+    close(with: outcome, &report)
+    if style.terms != nil { record(.expect(Trace.Expectation(outcome: outcomeName)), at: now, &report) }
+  }
+
+  private mutating func close(with outcome: Outcome, _ report: inout Report) {
+    if report.outcome == nil { report.outcome = outcome }
+    if self.outcome == nil { self.outcome = outcome }
   }
 
   /// Puts half-typed digits in force before an answer.
@@ -355,25 +408,35 @@ public struct Board: Sendable {
   // MARK: Widgets
 
   mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
-    note(cards[index].handle(input, at: now), of: index, &report)
+    note(cards[index].handle(input, at: now), of: index, at: now, &report)
+  }
+
+  /// Notes what a trace of the card would say, or of every card, if anybody wants to know.
+  func record(
+    _ action: @autoclosure () -> Trace.Action, of card: Int? = nil, at now: Moment, _ report: inout Report
+  ) {
+    if isRecorded { report.told.append(Told(card: card, time: now, action: action())) }
   }
 
   /// The card whose alert waits to be dismissed.
   private var alerting: Int? { cards.indices.first { cards[$0].widget.wantsEveryPress } }
 
-  private mutating func note(_ events: [WidgetEvent], of index: Int, _ report: inout Report) {
+  private mutating func note(
+    _ events: [WidgetEvent], of index: Int, at now: Moment, _ report: inout Report
+  ) {
     report.events += events
     let widget = cards[index].widget
     // What a pointer holds may still change, unless another one or a key has settled it.
     if !events.isEmpty && (!widget.isHeld || events.contains(.settled)) {
       report.settled.append(widget.picked)
+      record(.expect(Trace.Expectation(value: widget.picked)), of: index, at: now, &report)
     }
     // An alert must be seen, on whatever page it is.
     if !visibleCards.contains(index) && (events.contains(.alerted) || events.contains(.missed)) {
       showPage(of: index)
     }
     if style.terms != nil && report.outcome == nil && events.contains(.accepted) {
-      report.outcome = .accepted(cards[activeCard].widget.picked)
+      answer(.accepted(cards[activeCard].widget.picked), at: now, &report)
     }
   }
 
@@ -397,6 +460,7 @@ extension Board.Report {
   mutating func add(_ other: Board.Report) {
     events += other.events
     settled += other.settled
+    told += other.told
     copied = other.copied ?? copied
     if outcome == nil { outcome = other.outcome }
   }

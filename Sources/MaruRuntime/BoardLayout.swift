@@ -7,8 +7,8 @@ internal import MaruWidgets
 public enum BoardStyle: Hashable, Sendable {
   /// One widget with its label, OK and Cancel, and what else the terms name.
   case dialog(DialogTerms = DialogTerms())
-  /// One widget with its label, for traces.
-  case bare
+  /// A dialog whose pointers are all the widget's, wherever they are: traces press its buttons by name.
+  case trace
   /// A card for each widget.
   case gallery
 
@@ -16,7 +16,8 @@ public enum BoardStyle: Hashable, Sendable {
   var terms: DialogTerms? {
     switch self {
     case .dialog(let terms): terms
-    case .bare, .gallery: nil
+    case .trace: DialogTerms()
+    case .gallery: nil
     }
   }
 }
@@ -81,7 +82,7 @@ public struct BoardLayout: Hashable, Sendable {
       x: 0, y: 0, width: Double(metrics.width) / metrics.scale, height: Double(metrics.height) / metrics.scale
     )
     switch style {
-    case .dialog, .bare:
+    case .dialog, .trace:
       layOut(DialogContents(kinds: kinds, widgets: widgets, terms: style.terms), in: window)
     case .gallery: layOutGallery(in: window, kinds: kinds, widgets: widgets)
     }

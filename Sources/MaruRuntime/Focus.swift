@@ -11,6 +11,15 @@ enum Focus: Hashable, Sendable {
   case control(Int)
   /// A button of the window.
   case button(Target)
+
+  /// Where the focus is once `target` was pressed.
+  init(of target: Target) {
+    switch target {
+    case .card: self = .widget
+    case .control(_, let index): self = .control(index)
+    case .ok, .cancel, .extra, .previousPage, .nextPage: self = .button(target)
+    }
+  }
 }
 
 extension Board {
@@ -51,14 +60,30 @@ extension Board {
     showsFocus = true
     switch stops[next] {
     case .part(let card, let index):
-      activeCard = card
-      chosenFocus = .widget
-      tell(card, .focus(part: index), at: now, &report)
+      focusPart(index, of: card, at: now, &report)
     case .control(let card, let index):
       activeCard = card
       chosenFocus = .control(index)
     case .button(let target): chosenFocus = .button(target)
     }
+  }
+
+  /// As Tab does when it comes to the part, control or button called `name`; nothing if it is not there now.
+  mutating func putFocus(on name: String, at now: Moment, _ report: inout Report) {
+    if let part = cards[activeCard].kind.partNames.firstIndex(of: name) {
+      guard part < cards[activeCard].widget.partCount else { return }
+      focusPart(part, of: activeCard, at: now, &report)
+    } else if let target = target(named: name) {
+      chosenFocus = Focus(of: target)
+    }
+    showsFocus = true
+  }
+
+  private mutating func focusPart(_ part: Int, of card: Int, at now: Moment, _ report: inout Report) {
+    activeCard = card
+    chosenFocus = .widget
+    record(.keyFocus(cards[card].kind.partNames[part]), of: card, at: now, &report)
+    tell(card, .focus(part: part), at: now, &report)
   }
 
   /// The stop that has the focus.

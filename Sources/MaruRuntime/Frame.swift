@@ -17,10 +17,12 @@ public struct Frame {
   public var settled: [PickedValue]
   /// What is to be put on the clipboard.
   public var copied: String?
+  /// What the widgets were told, if the board is recorded.
+  public var told: [Told]
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent],
-    settled: [PickedValue], copied: String? = nil
+    settled: [PickedValue], copied: String? = nil, told: [Told] = []
   ) {
     self.list = list
     self.damage = damage
@@ -29,6 +31,7 @@ public struct Frame {
     self.events = events
     self.settled = settled
     self.copied = copied
+    self.told = told
   }
 }
 

@@ -16,8 +16,10 @@ public struct InputEvent: Hashable, Sendable {
     case keyReleased(WindowKey)
     /// Text from the clipboard.
     case paste(String)
-    /// A tap on a named control of the widget under test (traces).
+    /// A tap on a control of the active widget or on a button, by name (traces).
     case press(String)
+    /// The keys are for the part, control or button of that name (traces).
+    case keyFocus(String)
     /// An input straight to a widget in its design square (traces).
     case widget(WidgetInput)
     /// Picture size in pixels and pixels per unit of the interface.

@@ -35,6 +35,40 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     self.modifiers = modifiers
   }
 
+  private init(named name: String, _ modifiers: Set<Modifier> = []) {
+    self.name = name
+    self.modifiers = modifiers
+  }
+
+  /// The plainest one that means `key`.
+  public init(for key: WindowKey) {
+    switch key {
+    case .widget(let key): self.init(named: KeyStroke.name(of: key))
+    case .tab(let backwards): self.init(named: "Tab", backwards ? [.shift] : [])
+    case .undo: self.init(named: "Z", [.control])
+    case .redo: self.init(named: "Z", [.control, .shift])
+    case .copy: self.init(named: "C", [.control])
+    case .paste: self.init(named: "V", [.control])
+    }
+  }
+
+  private static func name(of key: Key) -> String {
+    switch key {
+    case .digit(let digit): String(max(0, min(9, digit)))
+    case .backspace: "Backspace"
+    case .enter: "Return"
+    case .escape: "Escape"
+    case .hash: "#"
+    case .space: "Space"
+    case .adjust(.increment): "Up"
+    case .adjust(.decrement): "Down"
+    case .adjust(.pageUp): "PageUp"
+    case .adjust(.pageDown): "PageDown"
+    case .adjust(.first): "Home"
+    case .adjust(.last): "End"
+    }
+  }
+
   public var description: String {
     Modifier.allCases.filter(modifiers.contains).map { $0.rawValue + "+" }.joined() + name
   }

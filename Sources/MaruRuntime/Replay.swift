@@ -62,7 +62,7 @@ public struct TracePlayer: Sendable {
   public mutating func play(_ event: Trace.Event) -> Replay.Miss? {
     pass(until: event.time)
     if case .expect(let expectation) = event.action {
-      return expectation.miss(in: widget, at: now, line: event.line)
+      return expectation.miss(in: board, at: now, line: event.line)
     }
     if case .sleep(let length) = event.action {
       now = now.advanced(byNanoseconds: length)
@@ -104,39 +104,41 @@ extension Board {
   /// The window of a trace.
   public init(_ trace: Trace, size: (width: Int, height: Int)) {
     self.init(
-      style: .bare, cards: [Card(kind: trace.kind, widget: trace.widget)], width: size.width,
+      style: .trace, cards: [Card(kind: trace.kind, widget: trace.widget)], width: size.width,
       height: size.height)
   }
 }
 
 extension Trace.Expectation {
-  /// What the widget shows otherwise, or nil.
-  public func miss(in widget: any Widget, at now: Moment, line: Int) -> Replay.Miss? {
-    mismatch(with: widget.reading(of: field, at: now)).map {
+  /// What the dialog shows otherwise, or nil.
+  public func miss(in board: Board, at now: Moment, line: Int) -> Replay.Miss? {
+    mismatch(with: board.reading(of: field, at: now)).map {
       Replay.Miss(line: line, field: field, expected: written, got: $0)
     }
   }
 }
 
 extension Trace.Action {
-  /// What the window of `board` gets. Positions go to its pixels and back to the design square, as a real pointer's.
+  /// What the window of `board` gets. Positions become its pixels, as a real pointer's.
   public func inputs(in board: Board) -> [InputEvent.Kind] {
     let transform = board.transform(ofCard: 0)
     // Held within a range where no size of a window makes them infinite.
-    func throughPixels(_ point: Point) -> Point {
+    func pixels(_ point: Point) -> Point {
       guard point.isFinite else { return point }
-      let held = Point(max(-1e9, min(1e9, point.x)), max(-1e9, min(1e9, point.y)))
-      return transform.inverse(transform.map(held))
+      return transform.map(Point(max(-1e9, min(1e9, point.x)), max(-1e9, min(1e9, point.y))))
     }
     switch self {
     case .pointer(var sample):
-      sample.position = throughPixels(sample.position)
-      return [.widget(.pointer(sample))]
-    case .scroll(_, let dy, let point):
-      return [.widget(.scroll(notches: dy, at: throughPixels(point)))]
+      sample.position = pixels(sample.position)
+      return [.pointer(sample)]
+    case .scroll(_, let dy, let point): return [.scroll(notches: dy, at: pixels(point))]
     case .key(let stroke): return stroke.windowKey.map { [.key($0), .keyReleased($0)] } ?? []
+    case .keyDown(let stroke): return stroke.windowKey.map { [.key($0)] } ?? []
+    case .keyUp(let stroke): return stroke.windowKey.map { [.keyReleased($0)] } ?? []
+    case .paste(let text): return [.paste(text)]
     case .press(let control): return [.press(control)]
     case .focus(let gained): return [gained ? .focusGained : .focusLost]
+    case .keyFocus(let name): return [.keyFocus(name)]
     case .resize(let width, let height, let scale):
       return [.resized(width: width, height: height, scale: scale)]
     case .sleep, .wall, .expect, .shot: return []

@@ -45,7 +45,7 @@ public struct Stage {
     return Frame(
       list: list, damage: damage, wake: board.wake(after: time), outcome: report.outcome,
       events: report.events,
-      settled: report.settled, copied: report.copied)
+      settled: report.settled, copied: report.copied, told: report.told)
   }
 
   private mutating func notEarlier(_ time: Moment) -> Moment {
@@ -85,7 +85,8 @@ extension InputEvent.Kind {
   fileprivate var losesPicture: Bool {
     switch self {
     case .exposed, .resized: true
-    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .widget, .focusLost,
+    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .keyFocus, .widget,
+      .focusLost,
       .focusGained, .closeRequested:
       false
     }

@@ -16,10 +16,18 @@ public struct Trace: Sendable {
     case pointer(PointerSample)
     /// Notches, up and right positive.
     case scroll(dx: Double, dy: Double, at: Point)
+    /// A key, let go at once.
     case key(KeyStroke)
-    /// A named control of the widget.
+    case keyDown(KeyStroke)
+    case keyUp(KeyStroke)
+    /// A word from the clipboard.
+    case paste(String)
+    /// A tap on a named control of the widget, or on `ok` or `cancel`.
     case press(String)
+    /// The window's focus.
     case focus(gained: Bool)
+    /// The keys are for the part, control or button of that name, as after Tab.
+    case keyFocus(String)
     /// Pixels, and pixels per unit of the interface.
     case resize(width: Int, height: Int, scale: Double)
     /// Nanoseconds for which nothing is delivered.

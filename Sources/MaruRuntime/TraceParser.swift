@@ -35,7 +35,9 @@ extension Trace {
       switch event.action {
       case .sleep(let length): awake = event.time.advanced(byNanoseconds: length)
       case .expect: hasExpectation = true
-      case .pointer, .scroll, .key, .press, .focus, .resize, .wall, .shot: break
+      case .pointer, .scroll, .key, .keyDown, .keyUp, .paste, .press, .focus, .keyFocus, .resize, .wall,
+        .shot:
+        break
       }
     }
     guard hasExpectation else { throw MalformedTrace(line: lines, reason: "the trace expects nothing") }
@@ -69,9 +71,12 @@ enum TraceParser {
     case "scroll":
       action = .scroll(dx: try words.number("DX"), dy: try words.number("DY"), at: try point(&words))
     case "key": action = .key(try key(&words))
+    case "keydown": action = .keyDown(try key(&words))
+    case "keyup": action = .keyUp(try key(&words))
+    case "paste": action = .paste(try words.word("the text"))
     case "press": action = .press(try control(&words, of: header.kind))
     case "arc": return try arc(&words)
-    case "focus": action = .focus(gained: try gained(&words))
+    case "focus": action = try focus(&words, of: header.kind)
     case "resize":
       action = .resize(
         width: try words.integer("the width", in: 1...100_000),
@@ -79,7 +84,7 @@ enum TraceParser {
     case "sleep": action = .sleep(try words.milliseconds("the sleep"))
     case "wall": action = .wall(try words.signedMilliseconds("the step"))
     case "expect": action = .expect(try expectation(&words, of: header))
-    case "shot": action = .shot(try words.word("the shot's name"))
+    case "shot": action = .shot(try shot(&words))
     default: throw words.malformed("there is no verb \(verb)")
     }
     return [(0, action)]
@@ -122,18 +127,35 @@ enum TraceParser {
     _ words: inout TraceWords, of kind: WidgetKind
   ) throws(MalformedTrace) -> String {
     let name = try words.word("the control")
-    guard kind.controlNames.contains(name) else {
+    guard (kind.controlNames + Board.answerNames).contains(name) else {
       throw words.malformed("a \(kind.name) has no control \(name)")
     }
     return name
   }
 
-  private static func gained(_ words: inout TraceWords) throws(MalformedTrace) -> Bool {
-    let word = try words.word("lost or gained")
-    guard word == "lost" || word == "gained" else {
-      throw words.malformed("the focus can be lost or gained, not \(word)")
+  private static func focus(
+    _ words: inout TraceWords, of kind: WidgetKind
+  ) throws(MalformedTrace) -> Trace.Action {
+    switch try words.word("lost, gained or what has the keys") {
+    case "lost": return .focus(gained: false)
+    case "gained": return .focus(gained: true)
+    case let name:
+      guard Board.focusNames(of: kind).contains(name) else {
+        throw words.malformed(
+          "the focus can be lost or gained, or be on \(Board.focusNames(of: kind).joined(separator: ", ")), not \(name)"
+        )
+      }
+      return .keyFocus(name)
     }
-    return word == "gained"
+  }
+
+  /// The name of a file without its extension: of no other folder, and not hidden.
+  private static func shot(_ words: inout TraceWords) throws(MalformedTrace) -> String {
+    let name = try words.word("the shot's name")
+    guard !name.hasPrefix("."), !name.contains("/") else {
+      throw words.malformed("a shot's name has no / and does not begin with a dot")
+    }
+    return name
   }
 
   /// N moves along a circle: the last one at the end of the time, the first one a step after its beginning.
@@ -162,6 +184,13 @@ enum TraceParser {
     _ words: inout TraceWords, of header: TraceHeader
   ) throws(MalformedTrace) -> Trace.Expectation {
     let field = try words.word("the field")
+    if let allowed = Board.dialogFields(of: header.kind)[field] {
+      let text = try words.word("the \(field)")
+      guard allowed.contains(text) else {
+        throw words.malformed("the \(field) can be \(allowed.joined(separator: ", ")), not \(text)")
+      }
+      return Trace.Expectation(field: field, value: .text(text))
+    }
     guard header.kind.fieldNames.contains(field) else {
       throw words.malformed("a \(header.kind.name) has no field \(field)")
     }

@@ -14,6 +14,8 @@ public struct WidgetKind: Sendable {
   public let formats: [ValueFormat.Name]
   /// Its value can also be written in a form.
   public let takesForms: Bool
+  /// The names of its parts for keys, in the order of their numbers.
+  public let partNames: [String]
   /// The names of the controls of any such widget.
   public let controlNames: [String]
   /// The fields that a trace can expect.

@@ -231,7 +231,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (3, 200), (200, 3), (40, 30), (320, 240), (1200, 300), (300, 1200), (4000, 4000)])
   func everyWindowSizeIsDrawn(size: (Int, Int)) throws {
-    for style in [BoardStyle.dialog(), .bare, .gallery] {
+    for style in [BoardStyle.dialog(), .trace, .gallery] {
       let names = style == .gallery ? ["clock", "range", "dial", "timer"] : ["timer"]
       var screen = try Screen(names, style: style, width: size.0, height: size.1)
       var stage = screen.stage

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "record", "inspect", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
+    "inspect", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
     "sound",
     "min", "max", "many",
   ])

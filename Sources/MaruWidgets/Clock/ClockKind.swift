@@ -4,6 +4,7 @@ extension WidgetKind {
     name: "clock", title: "Clock", side: ClockLayout.side, defaultValue: "10:09",
     valueForm: TimeOfDay.form,
     formats: [.standard, .twentyFourHours, .twelveHours, .minutes, .iso, .json], takesForms: true,
+    partNames: ClockHand.allCases.map { "\($0)" },
     controlNames: ["am-pm"], fieldNames: ["value", "day"],
     options: ClockPicker.options, make: ClockPicker.make, nearestValue: ClockPicker.nearestValue)
 }

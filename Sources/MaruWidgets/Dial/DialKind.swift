@@ -3,7 +3,8 @@ extension WidgetKind {
   public static let dial = WidgetKind(
     name: "dial", title: "Dial", side: DialLayout.side, defaultValue: "",
     valueForm: "digits 0 to 9, at most \(DialedNumber.longest) of them", formats: [.standard, .json],
-    takesForms: false, controlNames: ["delete"],
+    takesForms: false, partNames: ["plate"],
+    controlNames: ["delete"],
     fieldNames: ["value", "angle", "hole", "stop"], options: RotaryDial.options, make: RotaryDial.make)
 }
 

@@ -4,6 +4,7 @@ extension WidgetKind {
     name: "range", title: "Range", side: RangeLayout.side, defaultValue: "22:00-06:00",
     valueForm: "HH:MM-HH:MM, the start to 23:59 and the end to 24:00 (00:00-24:00 only with full-day)",
     formats: [.standard, .twentyFourHours, .twelveHours, .minutes, .iso, .json], takesForms: true,
+    partNames: RangeHandle.allCases.map { "\($0)" },
     controlNames: [], fieldNames: ["value"], options: RangePicker.options, make: RangePicker.make,
     nearestValue: RangePicker.nearestValue)
 }

@@ -4,6 +4,7 @@ extension WidgetKind {
     name: "timer", title: "Timer", side: TimerLayout.side, defaultValue: "00:05:00",
     valueForm: "HH:MM:SS, MM:SS, seconds like 90, or 1h30m, up to 99:59:59",
     formats: [.standard, .seconds, .iso, .json], takesForms: true,
+    partNames: WheelColumn.allCases.map { "\($0)" },
     controlNames: ["start", "pause", "resume", "reset", "add-minute", "dismiss"],
     fieldNames: ["value", "state", "alerts", "remaining"], options: TimerPicker.options,
     make: TimerPicker.make)
