@@ -25,6 +25,9 @@ let package = Package(
     // Pointer samples, state machines, motion.
     .target(name: "MaruGestures", dependencies: ["MaruGeometry"], swiftSettings: strict),
 
+    // Tones and clicks, and their mixture: functions of time.
+    .target(name: "MaruSound", dependencies: ["MaruGeometry"], swiftSettings: strict),
+
     // What to paint: display list, colours, strokes, lettering, damage.
     .target(name: "MaruDrawing", dependencies: ["MaruGeometry"], swiftSettings: strict),
 
@@ -42,14 +45,17 @@ let package = Package(
     // Stage, dialog and gallery, traces and replay. The last pure module.
     .target(
       name: "MaruRuntime",
-      dependencies: ["MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets"],
+      dependencies: [
+        "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster", "MaruWidgets",
+      ],
       swiftSettings: strict),
 
     // All pure modules under one name.
     .target(
       name: "Maru",
       dependencies: [
-        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+        "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "MaruRuntime",
       ],
       swiftSettings: strict),
 
@@ -57,7 +63,7 @@ let package = Package(
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "MaruPNG", dependencies: ["MaruRaster", "CZlib"], swiftSettings: strict),
 
-    // Window, event loop, clock, fonts: the only module that touches the outside.
+    // Window, event loop, clock, fonts, sound: the only module that touches the outside.
     .target(
       name: "CSDL2",
       linkerSettings: [
@@ -66,7 +72,7 @@ let package = Package(
     .target(
       name: "MaruDesktop",
       dependencies: [
-        "CSDL2", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "CSDL2", "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster", "MaruWidgets",
         "MaruRuntime",
       ],
       swiftSettings: onMainActor),
@@ -75,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "MaruCommand",
       dependencies: [
-        "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets", "MaruRuntime",
+        "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "MaruRuntime",
         "MaruPNG", "MaruDesktop",
       ],
       swiftSettings: onMainActor),
@@ -95,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "MaruTests",
       dependencies: [
-        "BenchmarkScenes", "Maru", "MaruGeometry", "MaruGestures", "MaruDrawing", "MaruRaster", "MaruWidgets",
+        "BenchmarkScenes", "Maru", "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster",
+        "MaruWidgets",
         "MaruRuntime",
         "MaruPNG",
       ],

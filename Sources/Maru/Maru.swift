@@ -5,4 +5,5 @@
 @_exported public import MaruGestures
 @_exported public import MaruRaster
 @_exported public import MaruRuntime
+@_exported public import MaruSound
 @_exported public import MaruWidgets
