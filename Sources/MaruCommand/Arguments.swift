@@ -65,6 +65,12 @@ struct Arguments {
     Dictionary(names.compactMap { name in self[name].map { (name, $0) } }) { first, _ in first }
   }
 
+  /// `word` as the value of an option that was given and takes it, but only with `=`.
+  func attached(_ word: String) -> String? {
+    let option = options.first { $0.implied != nil && has($0.name) && $0.choices.contains(word) }
+    return option.map { "--\($0.name)=\(word)" }
+  }
+
   /// Why `value` can't be that of the option called `name`.
   func invalid(_ name: String, _ value: String) -> Failure {
     invalid(name, value, allowed: options.first { $0.name == name }?.allowed ?? "")

@@ -5,10 +5,11 @@ extension CompletionTable {
     _maru() {
       local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
       # An option with '=' comes in three words.
+      local attached=''
       if [[ $current == = ]]; then
-        current=
+        current='' attached=yes
       elif [[ $before == = ]]; then
-        before=${COMP_WORDS[COMP_CWORD-2]}
+        before=${COMP_WORDS[COMP_CWORD-2]} attached=yes
       fi
       local command='' widget='' word options='' words='' files=''
       [[ $COMP_CWORD -gt 1 ]] && command=${COMP_WORDS[1]}
@@ -54,6 +55,13 @@ extension CompletionTable {
       """
   }
 
+  private func bashAction(_ option: CommandOption) -> String {
+    if option.takesFile { return "files=yes" }
+    if option.takesRest { return "words=$(compgen -c -- \"$current\")" }
+    let words = "words='\(option.choices.joined(separator: " "))'"
+    return option.implied == nil ? words : "[[ $attached ]] && \(words)"
+  }
+
   /// A case for each set of choices that options have; files, or nothing, for other values.
   private var bashValues: String {
     let options = ([gallery] + commands).flatMap { command in
@@ -64,7 +72,7 @@ extension CompletionTable {
     var actions: [String: [String]] = [:]
     for (command, option) in options {
       let isSame = options.allSatisfy { $0.option.name != option.name || $0.option.choices == option.choices }
-      let action = option.takesFile ? "files=yes" : "words='\(option.choices.joined(separator: " "))'"
+      let action = bashAction(option)
       if actions[action] == nil { order.append(action) }
       let words = option.words.map { "\(isSame ? "*" : command):\($0)" }
       actions[action, default: []] += words.filter { actions[action]?.contains($0) != true }

@@ -1,4 +1,4 @@
-/// A word of a command line, or an option with the word that is its value.
+/// A word of a command line, or an option with the word that is its value, or one of them.
 enum CommandLinePart {
   case operand(String)
   case option(CommandOption, value: String?)
@@ -16,8 +16,11 @@ enum CommandLinePart {
       }
       let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if let option = options.first(where: { $0.isMeant(by: halves[0]) }) {
-        let attached = halves.count > 1 ? halves[1] : nil
+        let attached = halves.count > 1 ? halves[1] : option.implied
         let follows = attached == nil && option.placeholder != nil
+        if follows && option.takesRest && !rest.isEmpty {
+          return parts + rest.map { .option(option, value: $0) }
+        }
         parts.append(.option(option, value: follows ? rest.popFirst() : attached))
       } else {
         parts.append(.unknown(halves[0]))

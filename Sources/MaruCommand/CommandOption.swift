@@ -7,6 +7,8 @@ struct CommandOption {
   let letter: Character?
   /// What stands for the value in help: its choices with `|` between them, `FILE`, or another word in capitals.
   let placeholder: String?
+  /// The value that the option has without one; then a value can only be given with `=`.
+  let implied: String?
   /// The values that have a name, for completions.
   let choices: [String]
   /// The values that it takes, for messages.
@@ -18,12 +20,14 @@ struct CommandOption {
 
   /// Without `choices` they are those of the placeholder.
   init(
-    _ name: String, letter: Character? = nil, _ placeholder: String?, choices: [String]? = nil,
+    _ name: String, letter: Character? = nil, _ placeholder: String?, implied: String? = nil,
+    choices: [String]? = nil,
     allowed: String, isPreference: Bool = false, _ summary: String
   ) {
     self.name = name
     self.letter = letter
     self.placeholder = placeholder
+    self.implied = implied
     let words = placeholder?.split(separator: "|").map(String.init) ?? []
     self.choices = choices ?? (words.count > 1 ? words : [])
     self.allowed = allowed
@@ -38,7 +42,10 @@ struct CommandOption {
   }
 
   /// As people type it.
-  var spelling: String { words.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "") }
+  var spelling: String {
+    let value = placeholder.map { implied == nil ? " \($0)" : "[=\($0)]" }
+    return words.joined(separator: ", ") + (value ?? "")
+  }
 
   /// All the words that mean it.
   var words: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
@@ -51,6 +58,9 @@ struct CommandOption {
   }
 
   var takesFile: Bool { placeholder == "FILE" }
+
+  /// All that follows it are its values.
+  var takesRest: Bool { placeholder?.hasSuffix("…") ?? false }
 
   /// The first of each name.
   static func unique(_ options: [CommandOption]) -> [CommandOption] {

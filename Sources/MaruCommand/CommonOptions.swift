@@ -123,8 +123,8 @@ extension Arguments {
   func refuseOperands(of kind: WidgetKind? = nil) throws(Failure) {
     guard let first = operands.first else { return }
     let isValue = kind.map { (try? $0.make(first, [:])) != nil } ?? false
-    throw .usage(
-      "unexpected argument \(quoted(first))" + (isValue ? "; did you mean '--value \(first)'?" : ""))
+    let meant = isValue ? "--value \(first)" : attached(first)
+    throw .usage("unexpected argument \(quoted(first))" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
   }
 
   /// The one operand, naming a widget.

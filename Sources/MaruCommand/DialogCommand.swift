@@ -14,7 +14,9 @@ let dialogCommands = Catalogue.kinds.map { kind in
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title,
-    ] + CommandOption.dialogTerms + [.size(standard: dialogSize), .theme, .font, .record, .redact],
+    ] + CommandOption.alerts(of: kind) + CommandOption.dialogTerms + [
+      .size(standard: dialogSize), .theme, .font, .record, .redact,
+    ],
     takesPreferences: true,
     examples: kind.examples,
     output:
@@ -28,9 +30,13 @@ let dialogCommands = Catalogue.kinds.map { kind in
     let board = try arguments.dialog(of: kind, widget, size: size)
     let title = arguments["title"] ?? "Maru \(kind.title)"
     let recording = try Recording(arguments, of: board.cards)
+    let feedback = try arguments.feedback()
     let ending = try show(
-      board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording
-    ) { (frame) throws(Failure) in try output.print(frame)
+      board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
+      feedback: feedback
+    ) { (frame) throws(Failure) in
+      // Nobody picks anything from a test.
+      if !arguments.has("test-alert") { try output.print(frame) }
     }
     switch ending {
     case .signal(let number): return 128 + number
@@ -42,7 +48,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale, .recordAll, .redact]
+  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact]
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
@@ -61,8 +67,10 @@ let galleryCommand = Subcommand(
     textScale: try arguments.textScale())
   let title = arguments["title"] ?? "Maru"
   let recording = try Recording(arguments, of: cards, isInGallery: true)
+  let feedback = try arguments.feedback()
   let ending = try show(
-    board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording)
+    board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
+    feedback: feedback)
   switch ending {
   case .signal(let number): return 128 + number
   case .outcome: return ExitCode.accepted.rawValue

@@ -61,7 +61,7 @@ extension Arguments {
   private func timeout() throws(Failure) -> Timeout? {
     guard let seconds = try number("timeout", in: 0.1...86_400) else {
       guard !has("timeout-default") else { throw invalid("timeout-default", "") }
-      return nil
+      return has("test-alert") ? Timeout(seconds: 4, acceptsShown: true) : nil
     }
     return Timeout(seconds: seconds, acceptsShown: has("timeout-default"))
   }

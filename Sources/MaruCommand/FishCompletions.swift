@@ -42,6 +42,10 @@ extension CompletionTable {
       if let letter = option.letter { row += " -s \(letter)" }
       if option.takesFile {
         row += " -r -F"
+      } else if option.takesRest {
+        row += " -x -a '(__fish_complete_command)'"
+      } else if option.implied != nil {
+        row += " -f -a \(literal(option.choices.joined(separator: " ")))"
       } else if option.placeholder != nil {
         row += " -x"
         if !option.choices.isEmpty { row += " -a \(literal(option.choices.joined(separator: " ")))" }

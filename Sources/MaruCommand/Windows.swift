@@ -14,10 +14,10 @@ enum Ending {
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown. `font` names a file of letters.
-/// `recording` takes what the widgets are told.
+/// `recording` takes what the widgets are told, `feedback` what happens beside the picture.
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
-  recording: Recording? = nil,
+  recording: Recording? = nil, feedback: Feedback,
   report: (Frame) throws(Failure) -> Void = { _ in }
 ) throws(Failure) -> Ending {
   var board = board
@@ -26,14 +26,14 @@ func show(
   defer { recording?.end() }
   var session = try Session(board, title: title, size: size, theme: theme, font: font)
   while true {
-    switch session.loop.turn(&session.stage) {
+    switch session.loop.turn(&session.stage, until: feedback.deadline) {
     case .stepped(let frame, _):
-      if frame.events.contains(where: { $0 == .alerted || $0 == .cueRepeated }) {
-        session.window.requestAttention()
-      }
+      feedback.follow(frame, of: session.stage.board, in: session.window)
       recording?.write(frame)
       try report(frame)
-      if let outcome = frame.outcome { return .outcome(outcome) }
+      guard let outcome = frame.outcome else { continue }
+      feedback.finish()
+      return .outcome(outcome)
     case .signal(let number): return .signal(number)
     case .failed(let error): throw Failure(code: .noDisplay, message: error.message)
     }

@@ -55,9 +55,15 @@ extension CompletionTable {
         let others = option.words.count > 1 ? "(\(option.words.joined(separator: " ")))" : ""
         let summary = "[\(option.summary.map { "[]:".contains($0) ? "\\\($0)" : String($0) }.joined())]"
         guard option.placeholder != nil else { return "      \(literal(others + word + summary))" }
+        guard !option.takesRest else {
+          return "      \(literal("\(word)\(summary):*::command:_normal"))"
+        }
         let values =
           option.takesFile
           ? "_files" : option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
+        guard option.implied == nil else {
+          return "      \(literal("\(word)=-\(summary)::\(option.name):\(values)"))"
+        }
         let value = "\(word.hasPrefix("--") ? "=" : "+")\(summary):\(option.name):\(values)"
         return "      \(literal(others + word + value))"
       }

@@ -5,7 +5,7 @@ public import MaruGestures
 /// The machine's clocks. Nothing else in Maru reads one.
 public enum SystemClock {
   /// Time since boot, suspend included: stepping the wall clock or closing the lid does not disturb it.
-  public static func now() -> Moment {
+  nonisolated public static func now() -> Moment {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
     return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))

@@ -62,6 +62,11 @@ public enum Threshold {
   public static let cueInterval = 10.0
   /// How long an alert repeats its cue.
   public static let cueLimit = 300.0
+  /// From one flash to the next, half of which it lasts: a third of what is still harmless to people whom flashes make
+  /// ill, three a second.
+  public static let flashPeriod = 1.0
+  /// Flashes with each cue.
+  public static let flashes = 3.0
   /// An alert that comes later than this after its deadline is a silent notice.
   public static let lateAlert = 60.0
 }

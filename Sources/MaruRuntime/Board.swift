@@ -92,6 +92,9 @@ public struct Board: Sendable {
     metrics.transform(side: cards[index].kind.side, into: layout.cards[index].square)
   }
 
+  /// The window's colours are inverted at `now`.
+  func invertsColors(at now: Moment) -> Bool { cards.contains { $0.widget.invertsColors(at: now) } }
+
   /// The last seconds before the timeout, while they are shown.
   func countdown(at now: Moment) -> Int? { deadline?.countdown(at: now) }
 

@@ -6,13 +6,13 @@ internal import MaruGestures
 internal import MaruWidgets
 
 extension Board {
-  /// How the card at `index` looks.
-  func face(ofCard index: Int) -> CardFace {
+  /// How the card at `index` looks in `theme`.
+  func face(ofCard index: Int, _ theme: Theme) -> CardFace {
     func control(_ target: Target?) -> Int? {
       if case .control(index, let control)? = target { control } else { nil }
     }
     return CardFace(
-      inputs: cards[index].inputs, frames: layout.cards[index], metrics: metrics,
+      inputs: cards[index].inputs, frames: layout.cards[index], metrics: metrics, theme: theme,
       isInGallery: style == .gallery, hovered: control(hovered),
       pressed: Set(pressed.compactMap(control)), hasFilledButtonBeside: hasAcceptingButton,
       focus: showsFocus && index == activeCard ? focus : nil)

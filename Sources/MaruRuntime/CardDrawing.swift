@@ -13,9 +13,9 @@ struct CardDrawing {
   private let wake: Wake
 
   /// Draws `card` into `context`, which is empty.
-  init(of card: Card, _ face: CardFace, in context: GraphicsContext, theme: Theme, at now: Moment) {
+  init(of card: Card, _ face: CardFace, in context: GraphicsContext, at now: Moment) {
     var context = context
-    face.draw(card, in: &context, theme: theme, at: now)
+    face.draw(card, in: &context, at: now)
     commands = context.list.commands
     self.face = face
     wake = card.widget.wake(after: now)
@@ -25,9 +25,10 @@ struct CardDrawing {
   func holds(for face: CardFace, at now: Moment) -> Bool { self.face == face && .at(now) < wake }
 }
 
-/// The commands that draw a caption: the same as long as the caption is.
+/// The commands that draw a caption: the same as long as the caption and the theme are.
 struct CaptionDrawing {
   let caption: Caption
+  let theme: Theme
   let commands: [DrawCommand]
 
   /// Draws `caption` into `context`, which is empty.
@@ -36,5 +37,6 @@ struct CaptionDrawing {
     caption.draw(in: &context, theme)
     commands = context.list.commands
     self.caption = caption
+    self.theme = theme
   }
 }

@@ -4,12 +4,13 @@ internal import MaruGestures
 internal import MaruWidgets
 
 /// A card's place and state in its window, in interface units: all that its drawing depends on, but for the widget itself,
-/// the moment, and the theme and letters, which never change. It draws, so nothing else of the board is within reach.
+/// the moment, and the letters, which never change. It draws, so nothing else of the board is within reach.
 struct CardFace: Equatable {
   /// How many inputs the card has had.
   let inputs: Int
   let frames: CardLayout
   let metrics: WindowMetrics
+  let theme: Theme
   /// It stands on a ground of its own and says what it is.
   let isInGallery: Bool
   /// The control that the mouse is over, by index.
@@ -27,9 +28,9 @@ struct CardFace: Equatable {
   private static let labelSize = 34.0
 
   /// Draws `card` with its label and its controls. `context` is in interface units.
-  func draw(_ card: Card, in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+  func draw(_ card: Card, in context: inout GraphicsContext, at now: Moment) {
     if isInGallery { context.fillRounded(frames.frame, CardFace.corner, theme.card, on: metrics) }
-    drawLabel(card, in: &context, theme)
+    drawLabel(card, in: &context)
     let chrome = context.transform
     context.transform = metrics.transform(side: card.kind.side, into: frames.square)
     card.widget.draw(in: &context, theme: theme, at: now)
@@ -37,13 +38,13 @@ struct CardFace: Equatable {
       context.drawFocusRing(along: card.widget.outlineOfCurrentPart(at: now), theme, on: metrics)
     }
     context.transform = chrome
-    drawControls(card, in: &context, theme)
+    drawControls(card, in: &context)
     if case .control(let index) = focus {
       context.drawFocusRing(around: frames.controls[index], theme, on: metrics)
     }
   }
 
-  private func drawLabel(_ card: Card, in context: inout GraphicsContext, _ theme: Theme) {
+  private func drawLabel(_ card: Card, in context: inout GraphicsContext) {
     let text = card.widget.label
     let besides = zip(card.widget.controls, frames.controls).filter {
       $0.0.place == .besideLabel && $0.1.y < frames.label.maxY
@@ -67,7 +68,7 @@ struct CardFace: Equatable {
     }
   }
 
-  private func drawControls(_ card: Card, in context: inout GraphicsContext, _ theme: Theme) {
+  private func drawControls(_ card: Card, in context: inout GraphicsContext) {
     let controls = card.widget.controls
     // Where controls share a place, the enabled one is shown, or the first.
     let shown = controls.indices.filter { i in

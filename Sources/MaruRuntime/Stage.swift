@@ -8,6 +8,7 @@ public import MaruWidgets
 /// It keeps the board and the last picture; time comes only with the events and with `now`.
 public struct Stage {
   public private(set) var board: Board
+  /// Alerts invert it from time to time.
   public let theme: Theme
   private let typesetter: any Typesetter
   private var shown: DisplayList?
@@ -55,20 +56,21 @@ public struct Stage {
   }
 
   private mutating func picture(at now: Moment) -> DisplayList {
+    let theme = board.invertsColors(at: now) ? theme.inverted : theme
     let blank = GraphicsContext(
       background: board.style == .gallery ? theme.page : theme.background,
       transform: board.metrics.transform, typesetter: typesetter)
     var list = blank.list
     list.commands.reserveCapacity(shown?.commands.count ?? 0)
     for index in board.visibleCards {
-      let face = board.face(ofCard: index)
+      let face = board.face(ofCard: index, theme)
       if drawings[index]?.holds(for: face, at: now) != true {
-        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, theme: theme, at: now)
+        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, at: now)
       }
       list.commands += drawings[index]?.commands ?? []
     }
     if let caption = board.caption {
-      if captionDrawing?.caption != caption {
+      if captionDrawing?.caption != caption || captionDrawing?.theme != theme {
         captionDrawing = CaptionDrawing(of: caption, in: blank, theme: theme)
       }
       list.commands += captionDrawing?.commands ?? []

@@ -25,6 +25,9 @@ public struct Theme: Hashable, Sendable {
   public let page: Color
   public let card: Color
 
+  /// Dark for light, light for dark.
+  package var inverted: Theme { self == .light ? .dark : .light }
+
   public static let light = Theme(
     background: Color(hex: 0xFFFFFF), foreground: Color(hex: 0x000000),
     gray: Color(hex: 0x8E8E93), gray4: Color(hex: 0xD1D1D6), gray6: Color(hex: 0xF2F2F7),

@@ -35,6 +35,8 @@ public protocol Widget: Sendable {
   mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent]
   /// When the picture or the state changes next by itself: until then, without input, `draw` gives the same.
   func wake(after now: Moment) -> Wake
+  /// The window's colours are to be inverted at `now`: an alert's flash.
+  func invertsColors(at now: Moment) -> Bool
   /// Draws the whole face as it is at `now`, in design units.
   func draw(in context: inout GraphicsContext, theme: Theme, at now: Moment)
   /// What the focus ring of the current part goes around at `now`, in design units.
@@ -64,4 +66,5 @@ extension Widget {
   public var value: String { picked.description }
   public var day: Int { 0 }
   public var canAccept: Bool { true }
+  public func invertsColors(at now: Moment) -> Bool { false }
 }

@@ -51,10 +51,14 @@ public enum WidgetEvent: Hashable, Sendable {
   case alerted
   /// A countdown ended over a minute ago, unseen: a notice without a cue.
   case missed
-  /// The alert's cue is due again.
-  case cueRepeated
-  /// A wheel passed a row or a plate a pulse.
+  /// The alert's cue is due again: which repetition it is, from 1.
+  case cueRepeated(Int)
+  /// Nobody needs an alert any more.
+  case alertEnded
+  /// A wheel passed a row.
   case passedDetent
+  /// A plate on its way back passed one of the places where a dial's contact opens, at that moment.
+  case pulsed(at: Moment)
   /// The plate reached the finger stop.
   case reachedStop
 }

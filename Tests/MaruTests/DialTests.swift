@@ -140,9 +140,22 @@ import Testing
         #expect(session.degrees("angle") > 0)
         session.wait(0.002)
         #expect(session.degrees("angle") == 0)
-        #expect(session.events.filter { $0 == .passedDetent }.count == (digit == 0 ? 10 : digit))
+        #expect(session.events.pulses.count == (digit == 0 ? 10 : digit))
       }
     }
+  }
+
+  @Test func theGovernorsPulsesKnowWhenTheyWere() throws {
+    var session = try dial("", ["return": "governor"])
+    pull(4, &session)
+    let released = session.now
+    session.sleep(3)
+    // The last one ends a pitch before rest, each a tenth of a second.
+    let travel = DialLayout.travel(of: 4).degrees / (180 / 7)
+    let expected = (1...4).reversed().map { (travel - Double($0)) / 10 }
+    let times = session.events.pulses.map { $0.seconds(since: released) }
+    #expect(times.count == 4)
+    for (time, right) in zip(times, expected) { #expect(abs(time - right) < 1e-6) }
   }
 
   @Test func theSpringCountsEachPulseOnceTooWhateverTheFrames() throws {
@@ -153,7 +166,7 @@ import Testing
     smooth.wait(2)
     coarse.sleep(2)
     #expect(smooth.events == coarse.events)
-    #expect(smooth.events.filter { $0 == .passedDetent }.count == 7)
+    #expect(smooth.events.pulses.count == 7)
   }
 
   @Test func aHoleIsCaughtAsDrawnAndPulledFromThere() throws {
@@ -319,5 +332,12 @@ import Testing
     let held = letters(session, theme).map(\.color)
     #expect(zip(plain, held).filter { $0 != $1 }.count == 9)
     for color in held { #expect(contrast(color, ring) >= 4.5) }
+  }
+}
+
+extension [WidgetEvent] {
+  /// When the plate's contact opened.
+  fileprivate var pulses: [Moment] {
+    compactMap { if case .pulsed(let moment) = $0 { moment } else { nil } }
   }
 }

@@ -31,7 +31,7 @@ extension WindowTests.Bare {
 
 extension Dialog {
   /// Pulls the hole of `digit` to the finger stop and a little on, or `short` degrees less, and lets go after `look`.
-  fileprivate func pull(_ digit: Int, short: Double = -5, look: () throws -> Void = {}) throws {
+  func pull(_ digit: Int, short: Double = -5, look: () throws -> Void = {}) throws {
     let pitch = 180.0 / 7
     let hole = 180 + pitch * Double((10 - digit) % 10)
     let travel = 315 - pitch * Double((10 - digit) % 10)

@@ -54,16 +54,4 @@ extension Dialog {
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
-
-  /// The window's corner on the screen.
-  private func origin() throws -> Pixel {
-    let text = try Dialog.x11("xdotool", "getwindowgeometry", "--shell", window).output
-    var values: [Substring: Int] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=")
-      if parts.count == 2 { values[parts[0]] = Int(parts[1]) }
-    }
-    guard let x = values["X"], let y = values["Y"] else { throw Unmet("the window's place in '\(text)'") }
-    return Pixel(x: x, y: y)
-  }
 }

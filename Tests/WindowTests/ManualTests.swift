@@ -5,7 +5,7 @@ import Testing
 
   @Test func theManualNamesEveryOptionThatHelpNames() throws {
     let manual = try Maru.run("manual").output.replacing("\\-", with: "-").replacing("\\fR", with: "")
-      .replacing("\\fB", with: "").replacing("\\fI", with: "")
+      .replacing("\\fB", with: "").replacing("\\fI", with: "").replacing("\\[u2026]", with: "…")
     for command in [[], ["snapshot"], ["layout"], ["replay"]] + Self.widgets.map({ [$0] }) {
       let help = try Maru.run(command + ["--help"]).output
       let options = help.matches(of: /(?m)^  (?:-. *, )?(--.*?)(?:  |$)/).map { String($0.output.1) }

@@ -29,7 +29,6 @@ import Testing
 
   @Test(arguments: [
     "inspect", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
-    "sound",
     "min", "max", "many",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
@@ -202,5 +201,14 @@ import Testing
     } + [
       Mistake("timer", "--value", "0", "--start", said: ["--start", "above 00:00:00"]),
       Mistake("timer", "--start", "--value", "00:00:00", said: ["--start", "above 00:00:00"]),
+      Mistake("timer", "--sound=loud", said: ["--sound 'loud'", "all, alert or none"]),
+      Mistake("timer", "--sound", "none", said: ["'none'", "did you mean '--sound=none'?"]),
+      Mistake("timer", "--on-finish", said: ["--on-finish needs a value COMMAND ARG…", "a program"]),
+      Mistake(
+        "timer", "--on-finish", "no-such-program", "--help", said: ["--on-finish 'no-such-program'", "PATH"]),
+      Mistake("timer", "--on-finish", "/etc/passwd", said: ["--on-finish '/etc/passwd'"]),
+      Mistake("timer", "--on-finish=/tmp", said: ["--on-finish '/tmp'"]),
+      Mistake("timer", "--on-finish=true", "--valu", "5", said: ["'--valu'", "did you mean '--value'?"]),
+      Mistake("dial", "--on-finish", "true", said: ["unknown option '--on-finish'"]),
     ]
 }

@@ -26,6 +26,9 @@ bool csdl_is_signal_ignored(int signal);
 /// How many cores the calling thread may run on; 1 if the system does not say.
 int csdl_usable_cores(void);
 
+/// Keeps ALSA from writing to standard error why it found no device.
+void csdl_silence_alsa(void);
+
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
 /// these back. An event that SDL sends to a window that has just closed is no
 /// error any more. When the server is lost, `lost` is called, on any thread, before Xlib ends the process with 1.

@@ -42,14 +42,26 @@ struct PlateReturn: Hashable {
   /// When the plate is at rest.
   var end: Moment { start.advanced(bySeconds: duration) }
 
-  /// Counts the pulses that are due by `now` and gives the new ones.
-  mutating func countPulses(at now: Moment) -> Int {
+  /// Counts the pulses that are due by `now`; tells when each of the new ones was.
+  mutating func countPulses(at now: Moment) -> [Moment] {
     let all = DialLayout.pulses(from: from)
     let pitches = (angle(at: now).degrees / DialLayout.pitch.degrees).rounded(.up)
     let left = now >= end ? 0 : max(0, wholeNumber(pitches) - 1)
     let due = max(counted, all - min(all, left))
     defer { counted = due }
-    return due - counted
+    return (counted..<due).map {
+      moment(from: start, to: min(now, end), at: DialLayout.pitch * Double(all - $0))
+    }
+  }
+
+  /// The first moment of a span at whose end the plate has come back to `limit` or passed it.
+  private func moment(from start: Moment, to end: Moment, at limit: Angle) -> Moment {
+    var (early, late) = (start.nanoseconds, end.nanoseconds)
+    while early < late {
+      let middle = early + (late - early) / 2
+      if angle(at: Moment(nanoseconds: middle)) <= limit { late = middle } else { early = middle + 1 }
+    }
+    return Moment(nanoseconds: late)
   }
 
   private var duration: Double {

@@ -192,7 +192,7 @@ extension RotaryDial {
         PlateReturn(style: returnStyle, from: DialLayout.travel(of: digit), start: tween.end))
     }
     guard case .returning(var motion) = plate else { return [] }
-    let pulses = Array(repeating: WidgetEvent.passedDetent, count: motion.countPulses(at: now))
+    let pulses = motion.countPulses(at: now).map { WidgetEvent.pulsed(at: $0) }
     plate = .returning(motion)
     return now < motion.end ? pulses : pulses + rest()
   }

@@ -28,24 +28,43 @@ struct Alert: Hashable {
 
   var isMissed: Bool { notice == .missed }
 
-  /// Lets time pass until `now`; true if the cue is due again.
-  mutating func advance(to now: Moment) -> Bool {
-    guard case .ringing(let given) = notice else { return false }
+  /// Lets time pass until `now`; tells the repetition of its cue that has become due, if one has.
+  mutating func advance(to now: Moment) -> Int? {
+    guard case .ringing(let given) = notice else { return nil }
     guard now.seconds(since: end) < Threshold.cueLimit else {
       notice = .missed
-      return false
+      return nil
     }
     let due = Alert.cues(from: end, to: now)
-    notice = .ringing(cues: max(given, due))
-    return due > given
+    guard due > given else { return nil }
+    notice = .ringing(cues: due)
+    return due
   }
 
-  /// When it does something by itself again.
-  var wake: Wake {
-    switch notice {
-    case .ringing(let cues): .at(end.advanced(bySeconds: Double(cues + 1) * Threshold.cueInterval))
-    case .missed: .onInput
-    }
+  /// It flashes, and the window's colours are inverted at `now`. Without motion there is no flashing: they are inverted as
+  /// long as it rings.
+  func invertsColors(at now: Moment, reducesMotion: Bool) -> Bool {
+    guard case .ringing = notice else { return false }
+    return reducesMotion || (halfFlash(at: now).map { $0 % 2 == 0 } ?? false)
+  }
+
+  /// When it does something by itself after `now`.
+  func wake(after now: Moment, reducesMotion: Bool) -> Wake {
+    guard case .ringing(let cues) = notice else { return .onInput }
+    let cue = end.advanced(bySeconds: Double(cues + 1) * Threshold.cueInterval)
+    guard !reducesMotion, let half = halfFlash(at: now) else { return .at(cue) }
+    let change = lastCue(at: now).advanced(bySeconds: Double(half + 1) * Threshold.flashPeriod / 2)
+    return .at(min(cue, change))
+  }
+
+  /// How many halves of flashes have gone since the last cue; nil after the last one.
+  private func halfFlash(at now: Moment) -> Int? {
+    let halves = wholeNumber(now.seconds(since: lastCue(at: now)) / (Threshold.flashPeriod / 2))
+    return 0..<Int(2 * Threshold.flashes) ~= halves ? halves : nil
+  }
+
+  private func lastCue(at now: Moment) -> Moment {
+    end.advanced(bySeconds: Double(Alert.cues(from: end, to: now)) * Threshold.cueInterval)
   }
 
   private static func cues(from end: Moment, to now: Moment) -> Int {

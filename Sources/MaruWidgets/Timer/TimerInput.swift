@@ -101,9 +101,13 @@ extension TimerPicker {
   private mutating func reset() -> [WidgetEvent] {
     switch phase {
     case .setting, .armed: []
-    case .running(_, let set), .paused(_, let set), .finished(_, let set):
-      changing { $0.phase = .setting(Wheels(set, hasLongHours: $0.hasLongHours)) }.settled
+    case .running(_, let set), .paused(_, let set): setAgain(set)
+    case .finished(_, let set): [.alertEnded] + setAgain(set)
     }
+  }
+
+  private mutating func setAgain(_ set: Countdown) -> [WidgetEvent] {
+    changing { $0.phase = .setting(Wheels(set, hasLongHours: $0.hasLongHours)) }.settled
   }
 
   private mutating func dismiss() -> [WidgetEvent] {
@@ -127,7 +131,8 @@ extension TimerPicker {
     case .paused(let remaining, let set):
       return changing { $0.phase = .paused(remaining: min(longest, remaining + minute), of: set) }
     case .finished(_, let set):
-      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
+      let started = changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
+      return [.alertEnded] + started
     }
   }
 }

@@ -15,6 +15,9 @@ extension TimerPicker {
     WidgetOption(
       name: "start", placeholder: nil, allowed: "a time above 00:00:00", summary: "starts at once"),
     WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
+    WidgetOption(
+      name: "test-alert", placeholder: nil, allowed: "", summary: "shows and plays the alert, and ends with 0"
+    ),
     .reducedMotion,
   ]
 
@@ -24,6 +27,9 @@ extension TimerPicker {
       throw InvalidOption(option: "value", value: value, allowed: WidgetKind.timer.valueForm)
     }
     if reader.has("start"), countdown.seconds == 0 { throw reader.invalid("start") }
+    if reader.has("test-alert") {
+      return TimerPicker.alerting(reducesMotion: reader.has("reduced-motion"))
+    }
     return TimerPicker(
       countdown, start: reader.has("start"), overtime: reader.has("overtime"),
       reducesMotion: reader.has("reduced-motion"))

@@ -21,8 +21,8 @@ public struct TimerPicker: Widget {
   /// The wheel that keys turn.
   var currentColumn = WheelColumn.hours
   let countsOvertime: Bool
-  /// Wheels are at once where they would come to rest.
-  private let reducesMotion: Bool
+  /// Wheels are at once where they would come to rest, and alerts do not flash.
+  let reducesMotion: Bool
   /// Alerts and silent notices that have begun.
   public private(set) var alerts = 0
 
@@ -35,6 +35,13 @@ public struct TimerPicker: Widget {
     phase = start && countdown.seconds > 0 ? .armed(countdown) : .setting(Wheels(countdown))
     countsOvertime = overtime
     self.reducesMotion = reducesMotion
+  }
+
+  /// A timer whose time is up at the first moment that it is told.
+  static func alerting(reducesMotion: Bool) -> TimerPicker {
+    var picker = TimerPicker(Countdown(seconds: 0), reducesMotion: reducesMotion)
+    picker.phase = .armed(picker.countdown)
+    return picker
   }
 
   /// What is shown: the time that is set; then what is left, rounded up to the second; then 0 or the overtime.
@@ -128,6 +135,7 @@ public struct TimerPicker: Widget {
     case .armed(let countdown):
       phase = .running(
         deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(countdown)), of: countdown)
+      if countdown.seconds == 0 { return advance(to: now) }
     case .running(let deadline, let set):
       guard now >= deadline else { break }
       let alert = Alert(end: deadline, at: now)
@@ -136,7 +144,7 @@ public struct TimerPicker: Widget {
       events = [alert.isMissed ? .missed : .alerted]
     case .paused: break
     case .finished(var alert, let set):
-      if alert.advance(to: now) { events = [.cueRepeated] }
+      if let repetition = alert.advance(to: now) { events = [.cueRepeated(repetition)] }
       phase = .finished(alert, of: set)
     }
     return countdown == before ? events : [.changed] + events
@@ -155,8 +163,14 @@ public struct TimerPicker: Widget {
     case .finished(let alert, _):
       let counts = countsOvertime && countdown > Countdown(seconds: -Countdown.longest.seconds)
       let tick = Wake.at(alert.end.advanced(bySeconds: Double(1 - countdown.seconds)))
-      return counts ? min(tick, alert.wake) : alert.wake
+      let wake = alert.wake(after: now, reducesMotion: reducesMotion)
+      return counts ? min(tick, wake) : wake
     }
+  }
+
+  public func invertsColors(at now: Moment) -> Bool {
+    guard case .finished(let alert, _) = phase else { return false }
+    return alert.invertsColors(at: now, reducesMotion: reducesMotion)
   }
 
   public mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {

@@ -131,6 +131,18 @@ struct Dialog {
   /// What the window shows.
   func picture() throws -> Picture { try Picture(window: window) }
 
+  /// The window's corner on the screen.
+  func origin() throws -> Pixel {
+    let text = try Dialog.x11("xdotool", "getwindowgeometry", "--shell", window).output
+    var values: [Substring: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { values[parts[0]] = Int(parts[1]) }
+    }
+    guard let x = values["X"], let y = values["Y"] else { throw Unmet("the window's place in '\(text)'") }
+    return Pixel(x: x, y: y)
+  }
+
   /// Keeps a picture of the whole screen, if somebody wants it.
   static func screenshot(_ name: String) throws {
     guard let folder = Environment.screenshots else { return }

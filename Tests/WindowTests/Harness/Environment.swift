@@ -5,11 +5,11 @@ enum Environment {
   static let variables = ProcessInfo.processInfo.environment
 
   /// The variables without those that lead to a display, or that would change how a window behaves; nobody's own
-  /// settings are found.
+  /// settings are found, and nobody hears anything.
   static let plain = variables.filter { name, _ in
     !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
       && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
-  }.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { _, none in none }
+  }.merging(["XDG_CONFIG_HOME": "/nonexistent", "SDL_AUDIODRIVER": "dummy"]) { _, none in none }
 
   /// `plain` with some variables changed.
   static func plain(with changes: [String: String]) -> [String: String] {
