@@ -32,8 +32,8 @@ let dialogCommands = Catalogue.kinds.map { kind in
     let recording = try Recording(arguments, of: board.cards)
     let feedback = try arguments.feedback()
     let ending = try show(
-      board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
-      feedback: feedback
+      board, title: title, size: size, theme: theme, font: arguments["font"], runsUnseen: output.watches,
+      recording: recording, feedback: feedback
     ) { (frame) throws(Failure) in
       // Nobody picks anything from a test.
       if !arguments.has("test-alert") { try output.print(frame) }

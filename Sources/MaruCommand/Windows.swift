@@ -13,11 +13,12 @@ enum Ending {
   case signal(Int32)
 }
 
-/// Opens a window with `board` and runs it; `report` gets each frame once it is shown. `font` names a file of letters.
-/// `recording` takes what the widgets are told, `feedback` what happens beside the picture.
+/// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with `runsUnseen` also each
+/// second of a countdown that is hidden. `font` names a file of letters. `recording` takes what the widgets are told,
+/// `feedback` what happens beside the picture.
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
-  recording: Recording? = nil, feedback: Feedback,
+  runsUnseen: Bool = false, recording: Recording? = nil, feedback: Feedback,
   report: (Frame) throws(Failure) -> Void = { _ in }
 ) throws(Failure) -> Ending {
   var board = board
@@ -25,6 +26,7 @@ func show(
   board.isRecorded = recording != nil
   defer { recording?.end() }
   var session = try Session(board, title: title, size: size, theme: theme, font: font)
+  session.loop.runsUnseen = runsUnseen
   while true {
     switch session.loop.turn(&session.stage, until: feedback.deadline) {
     case .stepped(let frame, _):

@@ -20,8 +20,12 @@ public struct EventLoop {
   private let signals: SignalWatch?
   private var adapter = InputAdapter()
   private var renderer = ParallelRenderer()
-  /// When the last frame wanted to be looked at again.
+  /// When the last frame wanted to be looked at again, and when if nobody sees it.
   private var wake = Wake.nextFrame
+  private var unseenWake = Wake.nextFrame
+  private var alarm: Alarm?
+  /// The wall clock that the stage knows.
+  private var wallClock: WallClock?
   /// When the last turn stepped; moments given to the stage never go back behind it.
   private var lastStep: Moment
   /// The size that the stage knows.
@@ -30,6 +34,9 @@ public struct EventLoop {
   private var isStale = true
   private var failures = 0
   private var isCaptured = false
+
+  /// Somebody wants every frame, even of a window that is hidden: a countdown's seconds are printed.
+  public var runsUnseen = false
 
   /// A loop on `window`; its first turn does not wait.
   public init(window: Window, signals: SignalWatch? = nil) {
@@ -58,7 +65,7 @@ public struct EventLoop {
       let inputs = inputs(from: events, clock: clock, geometry: geometry)
       lastStep = max(lastStep, clock.now)
       let frame = stage.step(inputs, now: lastStep)
-      wake = frame.wake
+      (wake, unseenWake) = (frame.wake, frame.unseenWake)
       if let copied = frame.copied { Clipboard.put(copied) }
       try show(frame, geometry)
       return .stepped(frame, inputs: inputs)
@@ -77,10 +84,10 @@ public struct EventLoop {
   // MARK: Waiting
 
   /// False if SDL cannot wait any more.
-  private func sleep(until limit: Moment?) -> Bool {
+  private mutating func sleep(until limit: Moment?) -> Bool {
     let now = SystemClock.now()
     var due = limit
-    switch wake {
+    switch window.isShown || runsUnseen ? wake : unseenWake {
     case .nextFrame:
       let period = window.isShown ? framePeriod : hiddenFramePeriod
       due = min(due ?? .distantFuture, lastStep.advanced(bySeconds: period))
@@ -90,11 +97,19 @@ public struct EventLoop {
     if !adapter.heldFingers.isEmpty {
       due = min(due ?? .distantFuture, now.advanced(bySeconds: fingerCheckPeriod))
     }
-    guard let due else { return SDL_WaitEvent(nil) == 1 }
-    guard due > now else { return true }
-    let milliseconds = (min(longestSleep, due.seconds(since: now)) * 1000).rounded(.up)
+    if let due, due <= now { return true }
+    let isSoon = due.map { $0.seconds(since: now) <= longestTimeout } ?? false
+    let isAlarmSet = ring(at: isSoon ? nil : due)
+    guard let due, !isAlarmSet else { return SDL_WaitEvent(nil) == 1 }
+    let milliseconds = (min(longestTimeout, due.seconds(since: now)) * 1000).rounded(.up)
     SDL_WaitEventTimeout(nil, Int32(milliseconds))
     return true
+  }
+
+  /// Has the alarm end the sleep at `moment`, or nothing do it; false if there is no alarm.
+  private mutating func ring(at moment: Moment?) -> Bool {
+    if alarm == nil && moment != nil { alarm = Alarm.start() }
+    return alarm?.set(moment) ?? false
   }
 
   /// Everything in SDL's queue.
@@ -122,6 +137,11 @@ public struct EventLoop {
     if geometry != known {
       add([.resized(width: geometry.width, height: geometry.height, scale: geometry.scale)])
       known = geometry
+    }
+    let reading = SystemClock.wallClock()
+    if wallClock?.agrees(with: reading) != true {
+      add([.wallClock(reading)])
+      wallClock = reading
     }
     for finger in lostFingers(events) { add(adapter.cancel(finger)) }
     for event in events {
@@ -195,7 +215,8 @@ private let framePeriod = 1.0 / 60
 private let hiddenFramePeriod = 1.0 / 20
 /// Seconds between looks whether a finger that is down, but silent, is still there.
 private let fingerCheckPeriod = 3.0
-/// Seconds that one call to SDL may sleep, which counts milliseconds in 32 bits; waking early does no harm.
-private let longestSleep = 3600.0
+/// Seconds that one call to SDL may sleep by its own time limit, which stands still in suspend: as late as that the end
+/// of a suspend may be noticed.
+private let longestTimeout = 1.0
 /// Frames in a row that may fail to be painted.
 private let toleratedFailures = 3

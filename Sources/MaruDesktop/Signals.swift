@@ -36,7 +36,7 @@ public struct SignalWatch {
 
 /// Types of the events that Maru itself puts into SDL's queue.
 enum UserEvent {
-  private static let first = SDL_RegisterEvents(5)
+  private static let first = SDL_RegisterEvents(6)
   /// A signal arrived; its number is in `user.code`.
   static let signal = first
   /// A finger's touch was taken back (SDL has no such event); its number is in `user.code`.
@@ -47,6 +47,8 @@ enum UserEvent {
   static let focusMoved = first &+ 3
   /// A text is pasted, which is there too.
   static let pasted = first &+ 4
+  /// A moment has come that the loop wanted to be woken at.
+  static let alarm = first &+ 5
 }
 
 nonisolated private struct WatchContext {

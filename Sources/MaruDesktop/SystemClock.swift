@@ -18,6 +18,42 @@ public enum SystemClock {
     return now().nanoseconds - (Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
+  /// Local time by the user's time zone, with its next change within a week.
+  public static func wallClock() -> WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let now = now()
+    let since1970 = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    let shift = since1970 - now.nanoseconds
+    let zone = zoneOffset(at: time.tv_sec)
+    return WallClock(
+      offset: shift + Int64(zone) * 1_000_000_000,
+      change: zoneChange(after: time.tv_sec).map { seconds in
+        WallClock.Change(
+          at: Moment(nanoseconds: Int64(seconds) * 1_000_000_000 - shift),
+          by: Int64(zoneOffset(at: seconds) - zone) * 1_000_000_000)
+      })
+  }
+
+  /// Seconds that local time is ahead of UTC at `seconds` since 1970.
+  private static func zoneOffset(at seconds: time_t) -> Int {
+    var (seconds, local) = (seconds, tm())
+    return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
+  }
+
+  /// The first second since 1970 with another offset than `seconds` has; nil if there is none within a week, longer
+  /// than any countdown.
+  private static func zoneChange(after seconds: time_t) -> time_t? {
+    let zone = zoneOffset(at: seconds)
+    var (before, after) = (seconds, seconds + 7 * 24 * 3600)
+    guard zoneOffset(at: after) != zone else { return nil }
+    while before + 1 < after {
+      let middle = before + (after - before) / 2
+      if zoneOffset(at: middle) == zone { before = middle } else { after = middle }
+    }
+    return after
+  }
+
   /// Local time of day in minutes, 0 ... 1439, by the user's time zone.
   public static func minuteOfDay() -> Int {
     var seconds = time(nil)

@@ -37,6 +37,8 @@ public struct Board: Sendable {
   private var presses: [PointerID: Press] = [:]
   /// What the mouse is over while no button is down.
   public private(set) var hovered: Target?
+  /// What clocks on the wall show; nil as long as nobody has told.
+  public private(set) var wallClock: WallClock?
   /// When a dialog's patience ends.
   private var deadline: Deadline?
   /// How the dialog was answered first.
@@ -115,9 +117,15 @@ public struct Board: Sendable {
     return report
   }
 
-  public func wake(after now: Moment) -> Wake {
-    let wakes = cards.map { $0.widget.wake(after: now) }
-    return min(wakes.min() ?? .onInput, deadline?.wake(after: now) ?? .onInput)
+  public func wake(after now: Moment) -> Wake { wake(after: now, cards.map { $0.widget.wake(after: now) }) }
+
+  /// The same while nobody sees the window.
+  public func unseenWake(after now: Moment) -> Wake {
+    wake(after: now, cards.map { $0.widget.unseenWake(after: now) })
+  }
+
+  private func wake(after now: Moment, _ wakes: [Wake]) -> Wake {
+    min(wakes.min() ?? .onInput, deadline?.wake(after: now) ?? .onInput)
   }
 
   public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
@@ -142,6 +150,7 @@ public struct Board: Sendable {
     case .press(let name): tap(name, at: now, &report)
     case .keyFocus(let name): putFocus(on: name, at: now, &report)
     case .widget(let input): tell(activeCard, input, at: now, &report)
+    case .wallClock(let clock): show(clock, at: now, &report)
     case .resized(let width, let height, let scale):
       record(.resize(width: width, height: height, scale: scale), at: now, &report)
       resize(width, height, scale)
@@ -153,6 +162,12 @@ public struct Board: Sendable {
     case .closeRequested: activate(.cancel, at: now, &report)
     }
     return report
+  }
+
+  private mutating func show(_ clock: WallClock, at now: Moment, _ report: inout Report) {
+    if let wallClock { record(.wall(clock.offset &- wallClock.offset), at: now, &report) }
+    wallClock = clock
+    for index in cards.indices { tell(index, .wallClock(clock), at: now, &report) }
   }
 
   // MARK: Pointers

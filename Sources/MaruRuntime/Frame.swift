@@ -8,6 +8,8 @@ public struct Frame {
   /// The pixels that differ from the frame before; empty if none do.
   public var damage: [PixelRect]
   public var wake: Wake
+  /// The same while nobody sees the picture.
+  public var unseenWake: Wake
   /// Set once the person has answered.
   public var outcome: Outcome?
   /// What happened in the widgets, in order.
@@ -21,12 +23,13 @@ public struct Frame {
   public var told: [Told]
 
   public init(
-    list: DisplayList, damage: [PixelRect], wake: Wake, outcome: Outcome?, events: [WidgetEvent],
-    settled: [PickedValue], copied: String? = nil, told: [Told] = []
+    list: DisplayList, damage: [PixelRect], wake: Wake, unseenWake: Wake, outcome: Outcome?,
+    events: [WidgetEvent], settled: [PickedValue], copied: String? = nil, told: [Told] = []
   ) {
     self.list = list
     self.damage = damage
     self.wake = wake
+    self.unseenWake = unseenWake
     self.outcome = outcome
     self.events = events
     self.settled = settled

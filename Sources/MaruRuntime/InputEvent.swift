@@ -28,6 +28,8 @@ public struct InputEvent: Hashable, Sendable {
     case exposed
     case focusLost
     case focusGained
+    /// What clocks on the wall show, at first and after each step.
+    case wallClock(WallClock)
     /// The window manager asks to close.
     case closeRequested
   }

@@ -54,6 +54,7 @@ public struct TracePlayer: Sendable {
     board = Board(trace, size: size)
     self.frame = max(1e-4, frame)
     note(board.advance(to: .zero))
+    note(board.handle(.wallClock(WallClock(offset: 0)), at: .zero))
   }
 
   public var widget: any Widget { board.cards[0].widget }
@@ -141,7 +142,8 @@ extension Trace.Action {
     case .keyFocus(let name): return [.keyFocus(name)]
     case .resize(let width, let height, let scale):
       return [.resized(width: width, height: height, scale: scale)]
-    case .sleep, .wall, .expect, .shot: return []
+    case .wall(let step): return board.wallClock.map { [.wallClock($0.stepped(by: step))] } ?? []
+    case .sleep, .expect, .shot: return []
     }
   }
 }

@@ -44,8 +44,8 @@ public struct Stage {
     let damage = shown.map { list.damage(since: $0, within: bounds) } ?? [bounds]
     shown = list
     return Frame(
-      list: list, damage: damage, wake: board.wake(after: time), outcome: report.outcome,
-      events: report.events,
+      list: list, damage: damage, wake: board.wake(after: time),
+      unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
       settled: report.settled, copied: report.copied, told: report.told)
   }
 
@@ -88,8 +88,7 @@ extension InputEvent.Kind {
     switch self {
     case .exposed, .resized: true
     case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .keyFocus, .widget,
-      .focusLost,
-      .focusGained, .closeRequested:
+      .focusLost, .focusGained, .wallClock, .closeRequested:
       false
     }
   }

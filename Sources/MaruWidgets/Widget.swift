@@ -35,6 +35,8 @@ public protocol Widget: Sendable {
   mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent]
   /// When the picture or the state changes next by itself: until then, without input, `draw` gives the same.
   func wake(after now: Moment) -> Wake
+  /// The same while nobody sees the picture: when the state changes next.
+  func unseenWake(after now: Moment) -> Wake
   /// The window's colours are to be inverted at `now`: an alert's flash.
   func invertsColors(at now: Moment) -> Bool
   /// Draws the whole face as it is at `now`, in design units.
@@ -66,5 +68,6 @@ extension Widget {
   public var value: String { picked.description }
   public var day: Int { 0 }
   public var canAccept: Bool { true }
+  public func unseenWake(after now: Moment) -> Wake { wake(after: now) }
   public func invertsColors(at now: Moment) -> Bool { false }
 }

@@ -19,6 +19,8 @@ public enum WidgetInput: Hashable, Sendable {
   case set(PickedValue, day: Int)
   /// The window lost the focus or is closing: drags are cancelled.
   case focusLost
+  /// What clocks on the wall show from now on.
+  case wallClock(WallClock)
 }
 
 /// The keys that mean something to a widget.

@@ -256,6 +256,55 @@ import Testing
     #expect(session.field("state") == "finished")
   }
 
+  /// Nobody sees the seconds of a hidden window: only the end and the cues are worth a wake-up.
+  @Test func unseenItWakesForItsDeadlineAlone() throws {
+    for options in [[:], ["overtime": ""]] {
+      var session = try timer("00:05:00", options)
+      #expect(session.widget.unseenWake(after: session.now) == .onInput)
+      session.press("start")
+      session.wait(2.5)
+      func seconds(_ seconds: Double) -> Wake { .at(Moment.zero.advanced(bySeconds: seconds)) }
+      #expect(session.widget.unseenWake(after: session.now) == seconds(300))
+      session.sleep(297.5)
+      #expect(session.latest == [.changed, .alerted])
+      #expect(session.widget.unseenWake(after: session.now) == seconds(310))
+      session.wait(1000)
+      #expect(session.widget.unseenWake(after: session.now) == .onInput)
+    }
+  }
+
+  /// Each frame takes 300 ms, and only then it asks when to come back.
+  @Test func workThatTakesLongDelaysNoSecond() throws {
+    var session = try timer("00:01:00")
+    session.press("start")
+    var shown: [(time: Double, value: String)] = []
+    while session.field("state") == "running" {
+      session.sleep(0.3)
+      guard case .at(let due) = session.widget.wake(after: session.now) else { break }
+      session.sleep(max(0, due.seconds(since: session.now)))
+      shown.append((session.now.seconds(since: .zero), session.value))
+    }
+    #expect(shown.count == 60)
+    for (index, (time, value)) in shown.enumerated() {
+      #expect(abs(time - Double(index + 1)) < 0.001)
+      #expect(value == Countdown(seconds: 59 - index).description)
+    }
+    #expect(session.events.filter { $0 == .alerted }.count == 1)
+  }
+
+  @Test func aStallAtTheDeadlineGivesOneAlert() throws {
+    var session = try timer("00:01:00")
+    session.press("start")
+    session.wait(58)
+    session.sleep(7)
+    #expect(session.latest == [.changed, .alerted])
+    session.wait(4)
+    #expect(session.latest == [])
+    session.wait(1)
+    #expect(session.latest == [.cueRepeated(1)])
+    #expect(session.field("alerts") == "1")
+  }
+
   @Test func suspendCountsAndALateAlertIsASilentNotice() throws {
     var session = try timer("00:10:00")
     session.press("start")

@@ -46,6 +46,29 @@ extension WindowTests.Bare {
       }
     }
 
+    /// Nobody sees its seconds: it sleeps until its end, which comes in time, unless the seconds are printed.
+    @Test(arguments: [false, true]) func aHiddenCountdownSleepsUntilItsEnd(isPrinted: Bool) throws {
+      let options = ["--value", "6", "--start"] + (isPrinted ? ["--watch"] : [])
+      let started = ContinuousClock.now
+      try Dialog.open("timer", options) { dialog in
+        let seen = ContinuousClock.now
+        try dialog.xdotool(["windowunmap", dialog.window])
+        Thread.sleep(forTimeInterval: 0.5)
+        let before = try contextSwitches(of: dialog.process)
+        Thread.sleep(forTimeInterval: 3)
+        let after = try contextSwitches(of: dialog.process)
+        #expect(isPrinted ? after - before >= 3 : after == before)
+        guard !isPrinted else { return }
+        try wait(until: "the end") { try contextSwitches(of: dialog.process) > after }
+        #expect(ContinuousClock.now - started >= .seconds(6))
+        #expect(ContinuousClock.now - seen <= .seconds(6.2))
+        try dialog.xdotool(["windowmap", dialog.window])
+        try wait(until: "a picture in the window") { try !dialog.picture().isBlank }
+        try dialog.click(Pixel(x: 3, y: 3))
+        try dialog.expectEnding(.accepted("00:00:06"))
+      }
+    }
+
     /// A second core helps where there is much to paint; its thread lives no longer than that.
     @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1), arguments: [300, 1100])
     func onlyALargeWindowHasAFurtherThreadWhileItPaints(side: Int) throws {

@@ -9,6 +9,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <sys/timerfd.h>
 
 enum {
   CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED,

@@ -98,7 +98,7 @@ public struct ClockPicker: Widget {
     case .pointer(let sample): pointer(sample)
     case .scroll(let notches, let point): scroll(notches, at: point)
     case .key(let key): press(key, at: now)
-    case .keyReleased: []
+    case .keyReleased, .wallClock: []
     case .press(let control): control == "am-pm" ? toggleHalfDay() : []
     case .focus(let part): focus(part)
     case .set(let value, let day): show(value, day: day)

@@ -89,7 +89,7 @@ public struct RotaryDial: Widget {
       if key == .backspace { backspacePressed = nil }
       return []
     case .press(let control): return control == "delete" ? removeLast() : []
-    case .focus: return []
+    case .focus, .wallClock: return []
     case .set(let value, _): return show(value)
     case .focusLost:
       backspacePressed = nil

@@ -90,7 +90,7 @@ public struct RangePicker: Widget {
     case .pointer(let sample): pointer(sample)
     case .scroll(let notches, let point): scroll(notches, at: point)
     case .key(let key): press(key, at: now)
-    case .keyReleased, .press: []
+    case .keyReleased, .press, .wallClock: []
     case .focus(let part): focus(part)
     case .set(let value, _): show(value)
     case .focusLost: cancelAll()

@@ -21,8 +21,12 @@ public struct TimerPicker: Widget {
   /// The wheel that keys turn.
   var currentColumn = WheelColumn.hours
   let countsOvertime: Bool
+  /// The most that has been left since the start.
+  var longest = Countdown(seconds: 0)
   /// Wheels are at once where they would come to rest, and alerts do not flash.
   let reducesMotion: Bool
+  /// Nil as long as nobody has told.
+  private(set) var wallClock: WallClock?
   /// Alerts and silent notices that have begun.
   public private(set) var alerts = 0
 
@@ -133,6 +137,7 @@ public struct TimerPicker: Widget {
       events = TimerPicker.detents(wheels.advance(from: earlier, to: now))
       phase = .setting(wheels)
     case .armed(let countdown):
+      longest = countdown
       phase = .running(
         deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(countdown)), of: countdown)
       if countdown.seconds == 0 { return advance(to: now) }
@@ -184,7 +189,23 @@ public struct TimerPicker: Widget {
     case .focus(let part): focus(part)
     case .set(let value, _): show(value)
     case .focusLost: isHeld ? cancel() : []
+    case .wallClock(let clock): note(clock)
     }
+  }
+
+  /// When nobody sees the seconds, only the end and the alert's cues count.
+  public func unseenWake(after now: Moment) -> Wake {
+    switch phase {
+    case .setting, .armed, .paused: wake(after: now)
+    case .running(let deadline, _): .at(deadline)
+    // Nobody sees flashes either.
+    case .finished(let alert, _): alert.wake(after: now, reducesMotion: true)
+    }
+  }
+
+  private mutating func note(_ clock: WallClock) -> [WidgetEvent] {
+    wallClock = clock
+    return []
   }
 
   public func reading(of name: String, at now: Moment) -> Reading? {
@@ -201,6 +222,7 @@ public struct TimerPicker: Widget {
     guard case .phase(let name) = pose else { return false }
     self.now = now
     let set = countdown
+    longest = set
     switch name {
     case "setting": phase = .setting(Wheels(set))
     case "running":
