@@ -59,6 +59,11 @@ public struct GraphicsContext {
     typesetter.width(of: text, size: transform.map(size)) / transform.scale
   }
 
+  /// Height of a capital H in design units.
+  public func capHeight(size: Double) -> Double {
+    typesetter.capHeight(size: transform.map(size)) / transform.scale
+  }
+
   /// Letters below this many pixels an em are not drawn: they would be specks.
   private static let smallestText = 3.0
 

@@ -16,7 +16,7 @@ import Testing
       #expect(colors.count >= 6)
       for color in colors { #expect(contrast(color, theme.background) >= 4.5) }
     }
-    let faint = rows.filter { abs($0.box.center.y - 60) < 1 }.map { contrast($0.color, theme.background) }
+    let faint = rows.filter { abs($0.box.center.y - 67) < 1 }.map { contrast($0.color, theme.background) }
     #expect(faint.count == 6 && faint.allSatisfy { (1.5..<4.5).contains($0) })
   }
 
@@ -28,7 +28,7 @@ import Testing
       session.move(Point(160, 140 - Double(step) * 0.37))
       for letter in letters(session) { heights.insert((letter.box.height * 1000).rounded()) }
     }
-    #expect(heights.count <= 22)
+    #expect(heights.count <= 32)
   }
 
   @Test(arguments: [0.2, 0.4, 0.5, 0.6, 0.74, 1, 2])
@@ -38,11 +38,11 @@ import Testing
       session.pose(.phase(phase))
       let boxes = letters(session, scale: scale).map(\.box)
       let middle = 140 * scale
-      // Units stand right of the numbers, captions under the figures.
+      // Units stand right of the numbers or under the figures.
       let words = boxes.filter {
         phase == "setting"
           ? $0.x > (63 + 5) * scale && abs($0.center.y - middle - 5.6 * scale) < 0.01
-          : $0.center.y > middle + 40 * scale
+          : $0.center.y > 140 * scale
       }
       if scale >= 0.5 { #expect(words.count == 3) }
       if scale == 0.2 { #expect(words.isEmpty) }
@@ -63,6 +63,80 @@ import Testing
       #expect(session.field("state") == "finished")
       #expect(letters(session).count == count)
     }
+  }
+}
+
+extension TimerFaceTests {
+  /// The rows of a cylinder: nearer to each other, smaller and paler the farther they have turned away.
+  @Test func rowsTurnAwayFromTheMiddle() throws {
+    let session = try Session(.timer, "12:20:30")
+    // The digits of the minutes, without the units.
+    let digits = letters(session).filter { (117...162).contains($0.box.center.x) }
+    let rows = Dictionary(grouping: digits) { $0.box.center.y.rounded() }.sorted { $0.key < $1.key }
+    #expect(rows.map(\.key) == [67, 101, 140, 179, 213])
+    let sizes = rows.compactMap { $0.value.first?.box.height }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[1] == sizes[3] && sizes[0] == sizes[4])
+    let contrasts = rows.compactMap { row in
+      row.value.first.map { contrast($0.color, Theme.light.background) }
+    }
+    #expect(contrasts[0] < contrasts[1] && contrasts[1] < contrasts[2])
+  }
+
+  @Test func theRingEmptiesByTheLabelsSeconds() throws {
+    var session = try Session(.timer, "00:01:00")
+    session.press("start")
+    func sweep() -> Double? {
+      session.picture().commands.lazy.compactMap { command -> Double? in
+        if case .arc(_, _, _, let sweep, _) = command.shape { sweep.degrees } else { nil }
+      }.first
+    }
+    #expect(sweep() == 360)
+    session.wait(0.999)
+    #expect(sweep() == 360)
+    session.wait(0.001)
+    #expect(sweep() == 354)
+    session.wait(29)
+    #expect(sweep() == 180)
+    session.press("pause")
+    session.wait(100)
+    #expect(sweep() == 180)
+    // A minute more makes a longer time of it.
+    session.press("add-minute")
+    #expect(sweep() == 360)
+    session.press("resume")
+    session.wait(45)
+    #expect(sweep() == 180)
+    session.press("reset")
+    #expect(sweep() == nil)
+    session.press("start")
+    #expect(sweep() == 360)
+    session.wait(60)
+    session.press("add-minute")
+    session.wait(20)
+    #expect(sweep() == 240)
+  }
+
+  /// A single number, as large as the ring lets it be.
+  @Test(arguments: [Theme.light, .dark], [0.5, 1, 3])
+  func theLastTenSecondsFillTheRing(theme: Theme, scale: Double) throws {
+    var session = try Session(.timer, "00:00:12")
+    session.press("start")
+    session.wait(1)
+    #expect(letters(session, theme, scale: scale).count >= 8)
+    session.wait(1)
+    for (count, wait) in [(2, 1.0), (1, 8.5)] {
+      let digits = letters(session, theme, scale: scale).map(\.box)
+      try #require(digits.count == count)
+      let box = digits.dropFirst().reduce(digits[0]) { $0.union($1) }
+      #expect(box.center.distance(to: Point(160 * scale, 123 * scale)) < 0.01)
+      let corner = Point(box.x, box.y).distance(to: box.center) / scale
+      #expect(corner < 113 && corner > 95)
+      session.wait(wait)
+    }
+    session.press("pause")
+    #expect(letters(session, theme).map(\.color) == [theme.caption])
+    session.press("add-minute")
+    #expect(letters(session, theme).count > 8)
   }
 }
 

@@ -81,6 +81,7 @@ extension TimerPicker {
   private mutating func start() -> [WidgetEvent] {
     guard case .setting(let wheels) = phase, wheels.countdown.seconds > 0 else { return [] }
     let set = wheels.countdown
+    longest = set
     phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
     return wheels.held == nil ? [] : [.settled]
   }
@@ -118,7 +119,7 @@ extension TimerPicker {
   private mutating func addMinute() -> [WidgetEvent] {
     let now = now
     let minute: Int64 = 60_000_000_000
-    let longest = TimerPicker.nanoseconds(.longest)
+    let most = TimerPicker.nanoseconds(.longest)
     switch phase {
     case .setting(let wheels):
       let countdown = Countdown(seconds: wheels.countdown.seconds + 60)
@@ -126,13 +127,21 @@ extension TimerPicker {
       return wheels.held == nil ? events.settled : events
     case .armed: return []
     case .running(_, let set):
-      let left = min(longest, remaining + minute)
-      return changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: left), of: set) }
+      let left = min(most, remaining + minute)
+      return counting { $0.phase = .running(deadline: now.advanced(byNanoseconds: left), of: set) }
     case .paused(let remaining, let set):
-      return changing { $0.phase = .paused(remaining: min(longest, remaining + minute), of: set) }
+      return counting { $0.phase = .paused(remaining: min(most, remaining + minute), of: set) }
     case .finished(_, let set):
-      let started = changing { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
-      return [.alertEnded] + started
+      longest = Countdown(seconds: 60)
+      return [.alertEnded]
+        + counting { $0.phase = .running(deadline: now.advanced(byNanoseconds: minute), of: set) }
     }
+  }
+
+  /// Does `change` to what is left.
+  private mutating func counting(_ change: (inout TimerPicker) -> Void) -> [WidgetEvent] {
+    let events = changing(change)
+    longest = max(longest, countdown)
+    return events
   }
 }

@@ -1,3 +1,4 @@
+package import MaruDrawing
 package import MaruGeometry
 internal import MaruGestures
 
@@ -35,6 +36,10 @@ package enum TimerLayout {
     return Rect(
       x: span.lowerBound, y: wheels.lowerBound, width: width, height: wheels.upperBound - wheels.lowerBound)
   }
+
+  /// About what is left of a countdown, above the controls.
+  package static let ring = Circle(center: Point(side / 2, 123), radius: 117)
+  package static let ringWidth = 8.0
 
   /// Of a wheel's halo and focus ring.
   package static let wheelCorner = 16.0

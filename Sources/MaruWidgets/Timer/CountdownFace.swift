@@ -1,0 +1,113 @@
+internal import MaruDrawing
+internal import MaruGeometry
+internal import MaruGestures
+
+/// A countdown as it is seen: what is left in figures, as a part of a ring, and as the time of its end. Its last ten
+/// seconds are a single number that fills the ring.
+struct CountdownFace {
+  private let left: Countdown
+  /// Of the whole ring, 0 ... 1.
+  private let share: Double
+  private let isPaused: Bool
+  /// Under the figures; empty for nothing.
+  private let caption: String
+
+  /// The face of `picker` while it counts or is paused.
+  init(of picker: TimerPicker) {
+    left = picker.countdown
+    share = picker.shareLeft
+    isPaused = picker.state == .paused
+    caption = isPaused ? "paused" : picker.end.map { "ends \($0)" } ?? ""
+  }
+
+  func draw(in context: inout GraphicsContext, _ theme: Theme) {
+    let isNearEnd = left.seconds <= CountdownFace.lastSeconds
+    let ring = TimerLayout.ring
+    context.fill(.ring(ring, width: TimerLayout.ringWidth), with: theme.gray.opacity(0.3))
+    let arc = Shape.arc(
+      ring, width: TimerLayout.ringWidth, start: .zero, sweep: .degrees(360 * share), cap: .round)
+    context.fill(arc, with: isPaused ? theme.gray : isNearEnd ? theme.red : theme.blue)
+    let color = isPaused ? theme.caption : theme.foreground
+    if isNearEnd {
+      drawLastSeconds(color, in: &context)
+    } else {
+      drawFigures(color, in: &context)
+      drawCaptions(in: &context, theme)
+    }
+  }
+
+  /// As large as the ring lets them be.
+  private func drawLastSeconds(_ color: Color, in context: inout GraphicsContext) {
+    let text = String(left.seconds)
+    let room = TimerLayout.ring.radius - TimerLayout.ringWidth / 2 - CountdownFace.gap
+    let width = context.width(of: String(repeating: "0", count: text.count), size: 100)
+    let height = context.capHeight(size: 100)
+    let size = 200 * room / (width * width + height * height).squareRoot()
+    context.draw(text, at: TimerLayout.ring.center, size: size, color: color, tabular: true)
+  }
+
+  /// HH:MM:SS.
+  private func drawFigures(_ color: Color, in context: inout GraphicsContext) {
+    for (column, number) in zip(
+      WheelColumn.allCases, [left.hours, left.minutes, left.secondsOfMinute])
+    {
+      context.draw(
+        twoDigits(number), at: CountdownFace.place(of: column), size: CountdownFace.figureSize, color: color,
+        tabular: true)
+    }
+    for side in [-0.5, 0.5] {
+      context.draw(
+        ":", at: CountdownFace.place(of: .minutes).offset(side * CountdownFace.spacing, 0),
+        size: CountdownFace.figureSize, color: color)
+    }
+  }
+
+  private func drawCaptions(in context: inout GraphicsContext, _ theme: Theme) {
+    let units = WheelColumn.allCases.map(CountdownFace.unit)
+    if let size = Words.size(of: units, design: 12, room: CountdownFace.spacing - 8, in: context) {
+      for (column, unit) in zip(WheelColumn.allCases, units) {
+        context.draw(
+          unit, at: CountdownFace.place(of: column).offset(0, CountdownFace.unitDrop), size: size,
+          color: theme.caption)
+      }
+    }
+    if !caption.isEmpty,
+      let size = Words.size(of: [caption], design: 17, room: CountdownFace.captionRoom, in: context)
+    {
+      context.draw(
+        caption, at: TimerLayout.ring.center.offset(0, CountdownFace.captionDrop), size: size,
+        color: theme.caption)
+    }
+  }
+
+  private static func place(of column: WheelColumn) -> Point {
+    switch column {
+    case .hours: TimerLayout.ring.center.offset(-spacing, -figureRise)
+    case .minutes: TimerLayout.ring.center.offset(0, -figureRise)
+    case .seconds: TimerLayout.ring.center.offset(spacing, -figureRise)
+    }
+  }
+
+  private static func unit(of column: WheelColumn) -> String {
+    switch column {
+    case .hours: "HOUR"
+    case .minutes: "MIN"
+    case .seconds: "SEC"
+    }
+  }
+
+  /// So many seconds are counted down in large.
+  private static let lastSeconds = 10
+  private static let figureSize = 48.0
+  /// From one pair of figures to the next.
+  private static let spacing = 74.0
+  /// The figures' middle above the ring's.
+  private static let figureRise = 6.0
+  /// From the figures' middle to that of their units.
+  private static let unitDrop = 36.0
+  /// From the ring's middle to that of the caption, and how long that may be there.
+  private static let captionDrop = 68.0
+  private static let captionRoom = 170.0
+  /// Between the last seconds and the ring, at least.
+  private static let gap = 10.0
+}
