@@ -49,6 +49,11 @@ public protocol Widget: Sendable {
   func reading(of name: String, at now: Moment) -> Reading?
   /// Shows a state for a still picture: `angle` of the plate, `phase` by name. False if there is no such thing.
   mutating func pose(_ pose: Pose, at now: Moment) -> Bool
+  /// Throws what does not hold of the widget, which was `earlier` before it was told `input`, or before time passed.
+  func checkInvariants(since earlier: any Widget, by input: WidgetInput?, at now: Moment)
+    throws(BrokenInvariant)
+  /// Throws what does not hold of its picture at `now`, whose design units became pixels by `transform`.
+  func checkPicture(_ list: DisplayList, through transform: Transform, at now: Moment) throws(BrokenInvariant)
 }
 
 /// The value of a field in a trace.
@@ -70,4 +75,8 @@ extension Widget {
   public var canAccept: Bool { true }
   public func unseenWake(after now: Moment) -> Wake { wake(after: now) }
   public func invertsColors(at now: Moment) -> Bool { false }
+
+  public func checkPicture(
+    _ list: DisplayList, through transform: Transform, at now: Moment
+  ) throws(BrokenInvariant) {}
 }

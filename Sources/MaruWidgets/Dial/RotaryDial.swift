@@ -17,7 +17,7 @@ public struct RotaryDial: Widget {
   public private(set) var number: DialedNumber
   /// As many digits are a whole number; nil if only the person can tell.
   private let wanted: Int?
-  private let most: Int
+  let most: Int
   private let returnStyle: ReturnStyle
   private(set) var plate = Plate.resting
   private var backspacePressed: Moment?

@@ -71,13 +71,16 @@ public struct TimerPicker: Widget {
 
   public var picked: PickedValue { .duration(countdown) }
 
-  /// The time that is or was set: what is left of it stands on the face.
-  public var label: String {
+  /// The time that is or was set.
+  var duration: Countdown {
     switch phase {
-    case .setting(let wheels): wheels.countdown.description
-    case .armed(let set), .running(_, let set), .paused(_, let set), .finished(_, let set): set.description
+    case .setting(let wheels): wheels.countdown
+    case .armed(let set), .running(_, let set), .paused(_, let set), .finished(_, let set): set
     }
   }
+
+  /// What is left of it stands on the face.
+  public var label: String { duration.description }
 
   /// Where it is between setting and alert.
   public enum State: String, Hashable, Sendable { case setting, running, paused, finished }
