@@ -1,5 +1,6 @@
 import MaruGeometry
 import MaruGestures
+import MaruRuntime
 import Testing
 
 @Suite struct GestureTests {

@@ -1,6 +1,7 @@
 import MaruDrawing
 import MaruGeometry
 import MaruGestures
+import MaruRuntime
 import MaruWidgets
 import Testing
 

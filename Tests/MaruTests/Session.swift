@@ -148,18 +148,3 @@ struct NoLetters: Typesetter {
 func at(_ degrees: Double, _ radius: Double, about center: Point = Point(150, 150)) -> Point {
   PolarFrame(center: center).point(at: .degrees(degrees), radius: radius)
 }
-
-/// A small generator with a seed, so that a failure can be had again.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
