@@ -25,12 +25,17 @@ struct TraceLines {
     return nil
   }
 
-  /// A `#` begins a comment, but not where the name of a key stands: `0 key #` is the key of that name.
+  /// A `#` begins a comment, but not where the name of a key stands: `0 key #` is the key of that name, as is
+  /// `0 key Shift+#` with a modifier, and `0 key Keypad #` another one.
   private static func withoutComment(_ line: Substring) -> Substring {
     guard let sign = line.firstIndex(of: "#") else { return line }
     let before = line[..<sign]
     let words = before.split(whereSeparator: { $0 == " " || $0 == "\t" })
-    return words.count == 2 && words[1] == "key" ? line[...sign] : before
+    guard words.count >= 2, words[1] == "key" else { return before }
+    let isKey =
+      words.count == 2
+      || (words.count == 3 && (before.last == "+" || words[2].lowercased().hasSuffix("keypad")))
+    return isKey ? line[...sign] : before
   }
 }
 
