@@ -7,7 +7,9 @@ enum Maru {
   static let version = "0.1.0"
 
   static let commands: [Subcommand] =
-    dialogCommands + [snapshotCommand, layoutCommand, replayCommand, completionsCommand, manualCommand]
+    dialogCommands + [
+      snapshotCommand, layoutCommand, replayCommand, monkeyCommand, completionsCommand, manualCommand,
+    ]
 
   /// What the environment and the configuration file can choose, for whichever commands have it.
   static var preferences: [CommandOption] {

@@ -53,7 +53,7 @@ public struct TracePlayer: Sendable {
   init(_ trace: Trace, size: (width: Int, height: Int), frame: Double) {
     board = Board(trace, size: size)
     self.frame = max(1e-4, frame)
-    note(board.advance(to: .zero))
+    advance()
     note(board.handle(.wallClock(WallClock(offset: 0)), at: .zero))
   }
 
@@ -67,7 +67,7 @@ public struct TracePlayer: Sendable {
     }
     if case .sleep(let length) = event.action {
       now = now.advanced(byNanoseconds: length)
-      note(board.advance(to: now))
+      advance()
     }
     for input in event.action.inputs(in: board) {
       note(board.handle(input == .key(.paste) ? .paste(clipboard) : input, at: now))
@@ -88,8 +88,16 @@ public struct TracePlayer: Sendable {
         case .onInput: isNearEvent ? frame : end
         }
       now = min(end, next > now ? next : frame)
-      note(board.advance(to: now))
+      advance()
     }
+  }
+
+  /// Lets the widget come to `now`; tells what happened.
+  @discardableResult
+  mutating func advance() -> [WidgetEvent] {
+    let report = board.advance(to: now)
+    note(report)
+    return report.events
   }
 
   private mutating func note(_ report: Board.Report) {
