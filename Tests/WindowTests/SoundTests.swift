@@ -79,6 +79,26 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func aDeviceThatDoesNotAnswerIsALineAfterASecond() throws {
+      try Environment.withFolder { folder in
+        // Opening a pipe that nobody reads takes for ever.
+        let pipe = "\(folder)/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let options = ["--value", "1", "--start"]
+        try Dialog.open("timer", options, environment: Hearing.environment(pipe)) { dialog in
+          let complaint = "maru: audio: the device does not answer"
+          try wait(until: "a complaint") {
+            dialog.process.listen() == nil && dialog.process.errorsText.contains(complaint)
+          }
+          let since = dialog.process.elapsed
+          try dialog.type("Return")
+          let ending = try dialog.ending()
+          #expect(ending.code == 0 && ending.output == "00:00:01\n")
+          #expect(since < .seconds(4) && dialog.process.elapsed - since < .seconds(1))
+        }
+      }
+    }
+
     @Test(arguments: [["SDL_AUDIODRIVER": "bogus"], Hearing.nothing])
     func withoutADeviceThereIsALineAndEverythingElse(variables: [String: String]) throws {
       try Dialog.open("timer", ["--value", "1", "--start"], environment: variables) { dialog in
