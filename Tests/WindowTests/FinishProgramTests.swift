@@ -40,15 +40,15 @@ extension WindowTests.Bare {
 
     @Test func whoReadsTheValueDoesNotWaitForTheProgram() throws {
       try Environment.withFolder { folder in
-        let program = ["--output-fd", "3", "--on-finish", "sh", "-c", "exec sleep 30 2>/dev/null"]
-        try Dialog.open(
-          "timer", ["--value", "1", "--start", "--sound=none"] + program,
-          redirection: "3>'\(folder)/value' 2>/dev/null"
-        ) { dialog in
-          try dialog.awaitAlert()
+        // A descriptor that the program had too would keep the reader of a pipe waiting.
+        let script = "test -e /proc/$$/fd/3; echo $? > '\(folder)/lacks'"
+        let options = ["--value", "1", "--start", "--output-fd", "3", "--on-finish", "sh", "-c", script]
+        try Dialog.open("timer", options, redirection: "3>'\(folder)/value'") { dialog in
+          try wait(until: "the program") {
+            (try? String(contentsOfFile: "\(folder)/lacks", encoding: .utf8)) == "1\n"
+          }
           try dialog.type("Return")
-          // The harness waits for the end of standard output too.
-          #expect(try dialog.process.finish(within: .seconds(5)).code == 0)
+          #expect(try dialog.ending() == Subprocess.Ending(code: 0))
           #expect(try String(contentsOfFile: "\(folder)/value", encoding: .utf8) == "00:00:01\n")
         }
       }

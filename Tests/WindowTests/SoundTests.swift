@@ -38,6 +38,7 @@ extension WindowTests.Bare {
           let heard = Hearing(file: file)
           let end = try #require(heard.sounds(pause: 0.15).last).upperBound
           #expect(end < 1.5, "not all of it")
+          #expect(heard.samples.suffix(480).allSatisfy { $0 == 0 }, "nor is it cut off")
           #expect(zip(heard.samples, heard.samples.dropFirst()).allSatisfy { abs($0 - $1) < 0.1 }, "no pop")
         }
       }
