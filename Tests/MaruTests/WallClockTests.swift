@@ -98,6 +98,32 @@ import Testing
     #expect(timer.latest == [.changed, .alerted])
   }
 
+  @Test func anAlertThatNobodyAnsweredTellsWhenItWas() throws {
+    var timer = try ending(after: "00:35:00", from: monday)
+    timer.wait(2100 + 299)
+    #expect(timer.field("state") == "finished" && missed(timer) == nil)
+    timer.wait(1)
+    #expect(missed(timer) == "at00:35")
+    // By the clock as it is set now.
+    timer.tell(.wallClock(monday.stepped(by: 3_600_000_000_000)))
+    #expect(missed(timer) == "at01:35")
+    var untold = try ending(after: "00:35:00", from: nil)
+    untold.wait(3000)
+    #expect(missed(untold) == nil)
+    // Later than a minute: one silent notice.
+    var late = try ending(after: "00:35:00", from: monday)
+    late.sleep(4000)
+    #expect(missed(late) == "at00:35")
+  }
+
+  private func missed(_ session: Session) -> String? {
+    let words = WrittenWords()
+    _ = session.picture(typesetter: words)
+    // A line with digits is set letter by letter.
+    let text = words.texts.joined()
+    return text.contains("Missedat") ? String(text.dropFirst("Missed".count).filter { $0 != " " }) : nil
+  }
+
   private func ending(after value: String, from clock: WallClock?) throws -> Session {
     var session = try Session(.timer, value)
     if let clock { session.tell(.wallClock(clock)) }

@@ -18,6 +18,11 @@ extension TimerPicker {
     return end.day == today ? time : "\(TimerPicker.weekdays[floorModulo(end.day, 7)]) \(time)"
   }
 
+  /// When the time was up, `at 14:35`; nil if nobody has told what time it is.
+  func endThatWas(_ alert: Alert) -> String? {
+    wallClock.map { "at \(TimeOfDay(minutes: $0.time(at: alert.end).minute))" }
+  }
+
   /// 1 January 1970 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 }

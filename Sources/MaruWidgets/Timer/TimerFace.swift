@@ -15,10 +15,12 @@ extension TimerPicker {
     context.draw(
       alert.isMissed ? "Missed" : "Time’s up", at: Point(TimerLayout.side / 2, TimerLayout.middle),
       size: 48, color: theme.foreground)
-    guard countsOvertime else { return }
-    context.draw(
-      (countdown.seconds < 0 ? "−" : "") + Countdown(seconds: abs(countdown.seconds)).description,
-      at: Point(TimerLayout.side / 2, TimerLayout.middle + 52), size: 20,
-      color: theme.caption, tabular: true)
+    let overtime = (countdown.seconds < 0 ? "−" : "") + Countdown(seconds: abs(countdown.seconds)).description
+    let captions = [alert.isMissed ? endThatWas(alert) : nil, countsOvertime ? overtime : nil]
+    for (line, caption) in captions.compactMap(\.self).enumerated() {
+      context.draw(
+        caption, at: Point(TimerLayout.side / 2, TimerLayout.middle + 52 + 32 * Double(line)), size: 20,
+        color: theme.caption, tabular: true)
+    }
   }
 }
