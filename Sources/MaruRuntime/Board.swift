@@ -17,6 +17,8 @@ public enum Target: Hashable, Sendable {
   case control(card: Int, index: Int)
   /// A widget's design square and what is around it.
   case card(Int)
+
+  var isCard: Bool { if case .card = self { true } else { false } }
 }
 
 /// The widgets of a window, and what surrounds them.
@@ -200,7 +202,7 @@ public struct Board: Sendable {
   private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
     hovered = nil
     showsFocus = false
-    guard let target = target(at: sample.position) else { return }
+    guard let target = target(at: sample.position), target.isCard || !isDragged else { return }
     // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
     if let alerting {
       guard case .control(alerting, let index) = target, cards[alerting].widget.controls[index].isEnabled
@@ -217,6 +219,13 @@ public struct Board: Sendable {
       forward(sample, to: index, at: now, &report)
     case .control(let card, _): activeCard = card
     case .ok, .cancel, .extra, .previousPage, .nextPage: break
+    }
+  }
+
+  /// A pointer holds a part of some widget: a palm on a button is no answer then.
+  private var isDragged: Bool {
+    presses.values.contains {
+      if case .card(let index) = $0.target { cards[index].widget.isHeld } else { false }
     }
   }
 
