@@ -32,6 +32,7 @@ func show(
     case .stepped(let frame, _):
       feedback.follow(frame, of: session.stage.board, in: session.window)
       recording?.write(frame)
+      if let warning = session.loop.takeWarning() { StandardError.write(warning) }
       try report(frame)
       guard let outcome = frame.outcome else { continue }
       feedback.finish()

@@ -74,6 +74,9 @@ public struct EventLoop {
     }
   }
 
+  /// What is wrong with an input device, in one line for people; nil from the second time on.
+  public mutating func takeWarning() -> String? { adapter.takeWarning() }
+
   /// Puts `input` into SDL's queue; the next turn takes it.
   public func push(_ input: SyntheticInput) {
     guard let known else { return }
@@ -155,11 +158,11 @@ public struct EventLoop {
     return coalesced(inputs)
   }
 
-  /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting.
-  private func lostFingers(_ events: [SDL_Event]) -> [InputAdapter.Finger] {
+  /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting. Of a screen
+  /// that is gone these are all of its fingers.
+  private func lostFingers(_ events: [SDL_Event]) -> [Finger] {
     adapter.heldFingers.filter { finger in
-      let devices = (0..<max(0, SDL_GetNumTouchDevices())).map { SDL_GetTouchDevice($0) }
-      guard devices.contains(finger.device) else { return false }
+      guard !SyntheticInput.isFinger(finger) else { return false }
       let isDown = (0..<max(0, SDL_GetNumTouchFingers(finger.device))).contains {
         SDL_GetTouchFinger(finger.device, $0)?.pointee.id == finger.number
       }

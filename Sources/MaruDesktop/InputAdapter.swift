@@ -7,28 +7,11 @@ internal import MaruWidgets
 /// Turns SDL's events into Maru's. It knows which pointers are down, so that every `down` that it gives is
 /// followed by exactly one `up` or `cancel` of the same pointer, whatever SDL sends.
 package struct InputAdapter {
-  /// A finger by SDL's two names.
-  package struct Finger: Hashable {
-    package var device: SDL_TouchID
-    package var number: SDL_FingerID
-
-    package init(device: SDL_TouchID, number: SDL_FingerID) {
-      self.device = device
-      self.number = number
-    }
-  }
-
-  private struct Held {
-    var finger: Finger
-    var pointer: PointerID
-    var position: Point
-  }
-
   /// Real devices count; without them only `SyntheticInput` does.
   package var acceptsRealInput = true
   /// Where the pressed mouse is; nil while it is up.
   private var mouse: Point?
-  private var held: [Held] = []
+  private var touches = Touches()
   private var keysDown: [SDL_Keycode: WindowKey] = [:]
 
   package init() {}
@@ -36,7 +19,10 @@ package struct InputAdapter {
   /// The mouse must be followed outside the window: a real mouse button is down.
   package var wantsCapture: Bool { mouse != nil }
 
-  package var heldFingers: [Finger] { held.map(\.finger) }
+  package var heldFingers: [Finger] { touches.fingers }
+
+  /// What is wrong with an input device, once.
+  package mutating func takeWarning() -> String? { touches.takeWarning() }
 
   /// What `event` means, in order; often nothing.
   package mutating func kinds(of event: SDL_Event, in window: WindowGeometry) -> [InputEvent.Kind] {
@@ -45,7 +31,8 @@ package struct InputAdapter {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return mouseButton(event.button, in: window)
     case SDL_MOUSEMOTION: return mouseMotion(event.motion, in: window)
     case SDL_MOUSEWHEEL: return mouseWheel(event.wheel, in: window)
-    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return touch(event.tfinger, in: window)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      return pointers(touches.samples(of: event.tfinger, in: window))
     case SDL_KEYDOWN: return keyDown(event.key)
     case SDL_KEYUP: return keysDown.removeValue(forKey: event.key.keysym.sym).map { [.keyReleased($0)] } ?? []
     case SDL_WINDOWEVENT: return windowEvent(event.window)
@@ -66,11 +53,9 @@ package struct InputAdapter {
   }
 
   /// Takes back the touch of a finger that is down; nothing if it isn't.
-  package mutating func cancel(_ finger: Finger) -> [InputEvent.Kind] {
-    guard let index = held.firstIndex(where: { $0.finger == finger }) else { return [] }
-    let lost = held.remove(at: index)
-    return [sample(.cancel, lost.pointer, lost.position)]
-  }
+  package mutating func cancel(_ finger: Finger) -> [InputEvent.Kind] { pointers(touches.cancel(finger)) }
+
+  private func pointers(_ samples: [PointerSample]) -> [InputEvent.Kind] { samples.map { .pointer($0) } }
 
   // MARK: Mouse
 
@@ -82,11 +67,11 @@ package struct InputAdapter {
     if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
       let stale = cancelMouse()
       mouse = position
-      return stale + [sample(.down, mousePointer, position)]
+      return stale + [mouseSample(.down, position)]
     }
     guard mouse != nil else { return [] }
     mouse = nil
-    return [sample(.up, mousePointer, position)]
+    return [mouseSample(.up, position)]
   }
 
   private mutating func mouseMotion(
@@ -98,17 +83,17 @@ package struct InputAdapter {
     switch (mouse != nil, isPressed) {
     case (true, true):
       mouse = position
-      return [sample(.move, mousePointer, position)]
+      return [mouseSample(.move, position)]
     case (true, false): return cancelMouse() + [.hover(position)]  // The release was lost.
     case (false, true): return []  // The press was lost, or its drag is already over.
-    case (false, false): return held.isEmpty ? [.hover(position)] : []  // X11's pointer follows fingers.
+    case (false, false): return touches.isEmpty ? [.hover(position)] : []  // X11's pointer follows fingers.
     }
   }
 
   private mutating func cancelMouse() -> [InputEvent.Kind] {
     guard let position = mouse else { return [] }
     mouse = nil
-    return [sample(.cancel, mousePointer, position)]
+    return [mouseSample(.cancel, position)]
   }
 
   private func mouseWheel(_ event: SDL_MouseWheelEvent, in window: WindowGeometry) -> [InputEvent.Kind] {
@@ -119,33 +104,6 @@ package struct InputAdapter {
     return [
       .scroll(notches: isFlipped ? -notches : notches, at: window.pixel(x: event.mouseX, y: event.mouseY))
     ]
-  }
-
-  // MARK: Fingers
-
-  private mutating func touch(_ event: SDL_TouchFingerEvent, in window: WindowGeometry) -> [InputEvent.Kind] {
-    guard event.touchId != CSDL_MOUSE_TOUCHID else { return [] }
-    let finger = Finger(device: event.touchId, number: event.fingerId)
-    let position = window.pixel(fingerX: event.x, fingerY: event.y)
-    if event.type == SDL_FINGERDOWN.rawValue {
-      let stale = cancel(finger)
-      let pointer = freePointer()
-      held.append(Held(finger: finger, pointer: pointer, position: position))
-      return stale + [sample(.down, pointer, position)]
-    }
-    guard let index = held.firstIndex(where: { $0.finger == finger }) else { return [] }
-    if event.type == SDL_FINGERUP.rawValue {
-      return [sample(.up, held.remove(at: index).pointer, position)]
-    }
-    held[index].position = position
-    return [sample(.move, held[index].pointer, position)]
-  }
-
-  /// The smallest number that no finger has.
-  private func freePointer() -> PointerID {
-    var number = mousePointer.rawValue + 1
-    while held.contains(where: { $0.pointer.rawValue == number }) { number += 1 }
-    return PointerID(number)
   }
 
   // MARK: Keys and the window
@@ -174,21 +132,14 @@ package struct InputAdapter {
 
   private mutating func releaseEverything() -> [InputEvent.Kind] {
     let keys = keysDown.sorted { $0.key < $1.key }.map { InputEvent.Kind.keyReleased($0.value) }
-    let fingers = held.map { sample(.cancel, $0.pointer, $0.position) }
     keysDown = [:]
-    held = []
-    return keys + cancelMouse() + fingers
+    return keys + cancelMouse() + pointers(touches.cancelAll())
   }
 
-  private func sample(
-    _ phase: PointerSample.Phase, _ pointer: PointerID, _ position: Point
-  ) -> InputEvent.Kind {
-    .pointer(PointerSample(phase, pointer: pointer, position: position))
+  private func mouseSample(_ phase: PointerSample.Phase, _ position: Point) -> InputEvent.Kind {
+    .pointer(PointerSample(phase, pointer: .mouse, position: position))
   }
 }
-
-/// The mouse among the pointers; fingers are numbered from 1.
-private let mousePointer = PointerID(0)
 
 /// `inputs` without those that the next one makes void: of neighbouring hovers and exposures the last is enough.
 ///

@@ -63,9 +63,11 @@ public enum SyntheticInput: Hashable, Sendable {
     }
   }
 
+  static func isFinger(_ finger: Finger) -> Bool { finger.device == SDL_TouchID(mark) }
+
   /// The synthetic finger called `number`.
-  static func finger(_ number: Int) -> InputAdapter.Finger {
-    InputAdapter.Finger(device: SDL_TouchID(mark), number: SDL_FingerID(number))
+  static func finger(_ number: Int) -> Finger {
+    Finger(device: SDL_TouchID(mark), number: SDL_FingerID(number))
   }
 
   /// Takes the text that an event carries.

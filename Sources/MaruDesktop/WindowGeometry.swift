@@ -32,6 +32,11 @@ package struct WindowGeometry: Hashable {
     Point(Double(fingerX) * fingerSpanX, Double(fingerY) * fingerSpanY)
   }
 
+  /// The position is one on the picture, its last edges included.
+  func contains(_ pixel: Point) -> Bool {
+    pixel.isFinite && (0...Double(width)).contains(pixel.x) && (0...Double(height)).contains(pixel.y)
+  }
+
   /// What `pixel(fingerX:fingerY:)` turns into `pixel`.
   func finger(at pixel: Point) -> (x: Float, y: Float) {
     (Float(pixel.x / fingerSpanX), Float(pixel.y / fingerSpanY))

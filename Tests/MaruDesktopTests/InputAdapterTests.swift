@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test mutating func aFingerThatIsGoneCanBeTakenBackOnce() {
-    let finger = InputAdapter.Finger(device: 7, number: 9)
+    let finger = Finger(device: 7, number: 9)
     _ = adapter.kinds(of: [Events.finger(SDL_FINGERDOWN, 9, 0.5, 0.5)])
     #expect(adapter.heldFingers == [finger])
     #expect(adapter.cancel(finger) == [pointer(.cancel, 1, 100, 50)])
@@ -200,10 +200,49 @@ import Testing
   @Test mutating func absurdPositionsAndSizesGoThrough() {
     let nothing = WindowGeometry(pointWidth: 0, pointHeight: -5, width: 0, height: 0)
     let events = [
-      Events.finger(SDL_FINGERDOWN, 1, .nan, .infinity), Events.finger(SDL_FINGERUP, 1, 1e38, -1e38),
-      Events.mouse(SDL_MOUSEBUTTONDOWN, .max, .min), Events.mouse(SDL_MOUSEBUTTONUP, .min, .max),
+      Events.finger(SDL_FINGERDOWN, 1, 0.5, 0.5), Events.finger(SDL_FINGERMOTION, 1, 1e38, -1e38),
+      Events.finger(SDL_FINGERUP, 1, .infinity, .nan), Events.mouse(SDL_MOUSEBUTTONDOWN, .max, .min),
+      Events.mouse(SDL_MOUSEBUTTONUP, .min, .max),
     ]
-    for window in [nothing, dense] { #expect(adapter.kinds(of: events, in: window).count == 4) }
+    for window in [nothing, dense] { #expect(adapter.kinds(of: events, in: window).count == 5) }
+  }
+
+  @Test(arguments: [
+    (Float.nan, Float(0.5)), (0.5, .infinity), (-.infinity, 0.5), (-0.01, 0.5), (0.5, 1.01), (1e38, -1e38),
+  ])
+  mutating func aFingerThatComesDownOutsideIsIgnoredAndToldOfOnce(x: Float, y: Float) {
+    #expect(adapter.takeWarning() == nil)
+    for _ in 1...2 {
+      let touch = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP].map { Events.finger($0, 1, x, y) }
+      #expect(adapter.kinds(of: touch) == [])
+    }
+    #expect(adapter.heldFingers == [])
+    #expect(adapter.takeWarning()?.contains("touch") == true)
+    _ = adapter.kinds(of: [Events.finger(SDL_FINGERDOWN, 2, x, y)])
+    #expect(adapter.takeWarning() == nil)
+  }
+
+  @Test mutating func atTheEdgesAndOnTheWayOutAFingerIsWelcome() {
+    let events = [(SDL_FINGERDOWN, Float(0), Float(1)), (SDL_FINGERMOTION, -0.5, 2), (SDL_FINGERUP, 1.5, 0)]
+      .map { Events.finger($0, 1, $1, $2) }
+    #expect(
+      adapter.kinds(of: events) == [
+        pointer(.down, 1, 0, 100), pointer(.move, 1, -100, 200), pointer(.up, 1, 300, 0),
+      ])
+    #expect(adapter.takeWarning() == nil)
+  }
+
+  @Test mutating func aPositionThatIsNoneLeavesTheFingerWhereItWas() {
+    let events = [(SDL_FINGERDOWN, Float(0.5)), (SDL_FINGERMOTION, .nan), (SDL_FINGERUP, .infinity)].map {
+      Events.finger($0, 1, $1, 0.5)
+    }
+    #expect(adapter.kinds(of: events) == [pointer(.down, 1, 100, 50), pointer(.up, 1, 100, 50)])
+    #expect(adapter.takeWarning() != nil)
+  }
+
+  @Test mutating func aFingerThatComesDownAgainOutsideIsLost() {
+    let events = [Float(0.5), 7].map { Events.finger(SDL_FINGERDOWN, 1, $0, 0.5) }
+    #expect(adapter.kinds(of: events) == [pointer(.down, 1, 100, 50), pointer(.cancel, 1, 100, 50)])
   }
 }
 
