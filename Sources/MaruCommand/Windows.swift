@@ -72,7 +72,7 @@ struct Session {
 
 /// By itself Xlib would end the program with 1, as if somebody had cancelled.
 nonisolated private func endWithoutDisplay() {
-  let line = "maru: no display: the connection to its server was lost\n"
+  let line = "maru: \(DesktopError.lostDisplay.message)\n"
   _ = line.withCString { write(2, $0, strlen($0)) }
   _exit(ExitCode.noDisplay.rawValue)
 }

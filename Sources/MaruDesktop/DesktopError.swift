@@ -2,13 +2,16 @@ internal import CSDL2
 internal import Glibc
 
 /// Why there is no window to work with.
-public enum DesktopError: Error, Hashable, Sendable {
-  /// No display server could be reached; what was tried.
+nonisolated public enum DesktopError: Error, Hashable, Sendable {
+  /// No display server can be reached; what was tried, or what happened.
   case noDisplay(String)
   /// The window could not be opened; SDL's reason.
   case noWindow(String)
   /// The window cannot be painted or waited for any more; each way that was tried, with its reason.
   case noPicture([String])
+
+  /// The display server went away.
+  public static let lostDisplay = noDisplay("the connection to its server was lost")
 
   /// One line for people.
   public var message: String {

@@ -59,6 +59,7 @@ public struct EventLoop {
     if let signal = events.first(where: { $0.type == signals?.eventType }) {
       return .signal(signal.user.code)
     }
+    if isDisplayLost(events) { return .failed(.lostDisplay) }
     let clock = EventClock()
     do {
       let geometry = try currentGeometry()
@@ -126,6 +127,14 @@ public struct EventLoop {
       events.append(event)
     }
     return events
+  }
+
+  /// SDL asks to quit when a Wayland compositor has gone; one that closes the window says so first.
+  private func isDisplayLost(_ events: [SDL_Event]) -> Bool {
+    events.contains { $0.type == SDL_QUIT.rawValue }
+      && !events.contains {
+        $0.type == SDL_WINDOWEVENT.rawValue && UInt32($0.window.event) == SDL_WINDOWEVENT_CLOSE.rawValue
+      }
   }
 
   // MARK: Input

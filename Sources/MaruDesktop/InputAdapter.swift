@@ -36,7 +36,6 @@ package struct InputAdapter {
     case SDL_KEYDOWN: return keyDown(event.key)
     case SDL_KEYUP: return keysDown.removeValue(forKey: event.key.keysym.sym).map { [.keyReleased($0)] } ?? []
     case SDL_WINDOWEVENT: return windowEvent(event.window)
-    case SDL_QUIT: return [.closeRequested]
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return [.exposed]
     default: return userEvent(event.user)
     }
