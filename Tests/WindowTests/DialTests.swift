@@ -32,11 +32,9 @@ extension WindowTests.Bare {
 extension Dialog {
   /// Pulls the hole of `digit` to the finger stop and a little on, or `short` degrees less, and lets go after `look`.
   func pull(_ digit: Int, short: Double = -5, look: () throws -> Void = {}) throws {
-    let pitch = 180.0 / 7
-    let hole = 180 + pitch * Double((10 - digit) % 10)
-    let travel = 315 - pitch * Double((10 - digit) % 10)
-    try press(layout.pixel(angle: hole, radius: 87))
-    try move(along: layout.arc(from: hole, to: hole + travel - short, radius: 87))
+    let way = layout.pull(digit, short: short)
+    try press(way[0])
+    try move(along: Array(way.dropFirst()))
     try look()
     try release()
   }

@@ -6,4 +6,6 @@ import Testing
   @Suite(.bareXServer) enum Bare {}
   /// Under a window manager.
   @Suite(.managedXServer) enum Managed {}
+  /// On an X server with a touch screen.
+  @Suite(.touchTools, .touchServer) enum Touched {}
 }

@@ -30,8 +30,20 @@ enum Environment {
   /// Window tests must run: what they lack is a failure.
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
 
-  static let missingMessage =
-    "not installed: \(missingTools.joined(separator: ", ")); see Scripts/install-dependencies test"
+  static let missingMessage = message(missing: missingTools)
+
+  /// Of a real X server with a touch screen, the files that are not installed.
+  static let missingTouchParts = [
+    "/usr/bin/Xorg", "/usr/lib/xorg/modules/input/inputtest_drv.so",
+    "/usr/lib/xorg/modules/drivers/dummy_drv.so",
+  ].filter { !FileManager.default.fileExists(atPath: $0) }
+
+  /// Programs that tests on Wayland need and that are not installed.
+  static let missingWaylandTools = ["sway", "swaymsg", "grim", "setpriv"].filter { !has($0) }
+
+  static func message(missing: [String]) -> String {
+    "not installed: \(missing.joined(separator: ", ")); see Scripts/install-dependencies test"
+  }
 
   /// Where screenshots are kept; nil if nobody asked for them.
   static let screenshots = variables["MARU_SHOTS"]
@@ -54,9 +66,23 @@ enum Environment {
 
   /// Gives `body` a folder that is removed afterwards.
   static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "maru-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try makeFolder()
+    defer { removeFolder(folder) }
     return try body(folder)
   }
+
+  /// The same where others wait for `body`.
+  static func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = try makeFolder()
+    defer { removeFolder(folder) }
+    try await body(folder)
+  }
+
+  private static func makeFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "maru-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static func removeFolder(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
 }

@@ -72,4 +72,15 @@ struct Layout {
       pixel(angle: start + (end - start) * Double($0) / Double(count), radius: radius)
     }
   }
+
+  /// The same with the first one.
+  func arc(from start: Double, through end: Double, radius: Double) -> [Pixel] {
+    [pixel(angle: start, radius: radius)] + arc(from: start, to: end, radius: radius)
+  }
+
+  /// The way from the hole of `digit` on the dial to the finger stop and a little on, or `short` degrees less.
+  func pull(_ digit: Int, short: Double = -5) -> [Pixel] {
+    let turned = 180.0 / 7 * Double((10 - digit) % 10)
+    return arc(from: 180 + turned, through: 495 - short, radius: 87)
+  }
 }

@@ -29,4 +29,7 @@ extension Subprocess.Ending {
   static func accepted(_ value: String) -> Self { Self(code: 0, output: value + "\n") }
 
   static let cancelled = Self(code: 1)
+  /// The display server went away.
+  static let lostDisplay = Self(
+    code: 3, errors: "maru: no display: the connection to its server was lost\n")
 }

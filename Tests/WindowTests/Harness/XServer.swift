@@ -4,6 +4,8 @@ import Testing
 struct XServer: Sendable {
   let display: String
 
+  init(display: String) { self.display = display }
+
   /// The server that the running test has.
   @TaskLocal static var current = XServer(display: "")
 
@@ -17,11 +19,16 @@ struct XServer: Sendable {
   static func start(_ options: String = "", screen: String = "1280x1024x24") throws -> (XServer, Subprocess) {
     let command = "Xvfb -displayfd 1 -screen 0 \(screen) -nolisten tcp -noreset \(options)"
     let process = try Subprocess(["sh", "-c", "\(command) & read -r _; kill $!; wait $!"], input: .open)
-    let number = try wait(for: "Xvfb's display") { () -> Substring? in
-      guard process.listen() == nil else { throw Unmet("Xvfb did not start") }
+    return (try XServer(displayOf: process), process)
+  }
+
+  /// The server that `process` starts with the option `-displayfd 1`, once it takes connections.
+  init(displayOf process: Subprocess) throws {
+    let number = try wait(for: "the display of '\(process.name)'") { () -> Substring? in
+      guard process.listen() == nil else { throw Unmet("'\(process.name)' did not start") }
       return process.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first
     }
-    return (XServer(display: ":\(number)"), process)
+    display = ":\(number)"
   }
 
   /// Starts the window manager openbox, without anybody's own settings.
@@ -66,5 +73,23 @@ extension Trait where Self == ConditionTrait {
     .enabled(
       if: Environment.missingTools.isEmpty || Environment.requiresWindow,
       Comment(rawValue: Environment.missingMessage))
+  }
+
+  /// The suite is skipped where parts of `server` are missing or it does not start on trial; where windows are required
+  /// that is a failure.
+  static func required(
+    _ server: String, missing: [String], trial: @escaping @Sendable () throws -> Void
+  ) -> Self {
+    let reason = missing.isEmpty ? "\(server) cannot be started" : Environment.message(missing: missing)
+    return .enabled(Comment(rawValue: reason)) {
+      if Environment.requiresWindow { return true }
+      guard missing.isEmpty else { return false }
+      do {
+        try trial()
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 }
