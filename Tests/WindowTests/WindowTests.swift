@@ -8,4 +8,6 @@ import Testing
   @Suite(.managedXServer) enum Managed {}
   /// On an X server with a touch screen.
   @Suite(.touchTools, .touchServer) enum Touched {}
+  /// On a Wayland compositor.
+  @Suite(.waylandTools, .compositor) enum Wayland {}
 }

@@ -14,7 +14,8 @@ struct Picture: Equatable {
   /// A picture file.
   init(file: String) throws { try self.init(["convert", file, "-depth", "8", "ppm:-"]) }
 
-  private init(_ command: [String], environment: [String: String] = Environment.plain) throws {
+  /// What a command prints as a PPM file.
+  init(_ command: [String], environment: [String: String] = Environment.plain) throws {
     let reader = try Subprocess(command, environment: environment)
     _ = try reader.exitCode()
     // "P6", width, height, 255, and then the pixels.

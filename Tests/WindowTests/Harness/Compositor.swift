@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The Wayland compositor sway with one output that nobody sees.
+struct Compositor: Sendable {
+  /// The one that the running test has; nil without one.
+  @TaskLocal static var current: Compositor?
+
+  /// Pixels of the output, whatever its scale.
+  static let (width, height) = (1280, 1200)
+  /// Where windows are put, points.
+  static let origin = Pixel(x: 20, y: 12)
+  private static let output = "HEADLESS-1"
+
+  private let runtime: String
+
+  /// Starts one; its files are kept in `folder`.
+  static func start(folder: String) throws -> (Compositor, Subprocess) {
+    let compositor = Compositor(runtime: "\(folder)/run")
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: compositor.runtime, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    // Sway refuses to run as root.
+    let isRoot = getuid() == 0
+    if isRoot { try files.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: compositor.runtime) }
+    let user = isRoot ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
+    let configuration = try Environment.write(Compositor.configuration, to: "\(folder)/sway")
+    let variables = [
+      "XDG_RUNTIME_DIR": compositor.runtime, "SWAYSOCK": compositor.control, "WLR_BACKENDS": "headless",
+      "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+    ]
+    let process = try Subprocess(
+      ["sh", "-c", "\(user) sway -c \(configuration) 2>/dev/null & read -r _; kill $!; wait $!"],
+      environment: Environment.plain(with: variables), input: .open)
+    do {
+      try wait(until: "sway") {
+        guard process.listen() == nil else { throw Unmet("sway did not start") }
+        return files.fileExists(atPath: compositor.socket) && files.fileExists(atPath: compositor.control)
+      }
+    } catch {
+      process.kill()
+      throw error
+    }
+    return (compositor, process)
+  }
+
+  private static let configuration = """
+    output \(output) mode \(width)x\(height)
+    xwayland disable
+    default_border none
+    for_window [app_id="maru"] floating enable, border none, move position \(origin.x) \(origin.y)
+
+    """
+
+  private var control: String { "\(runtime)/sway.sock" }
+  /// Where clients connect.
+  var socket: String { "\(runtime)/wayland-1" }
+
+  /// The variables for programs that open windows on it.
+  var environment: [String: String] {
+    Environment.plain(with: [
+      "XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": "wayland-1", "SWAYSOCK": control,
+    ])
+  }
+
+  /// Pixels of the output for each point, from now on.
+  func setScale(_ scale: Double) throws {
+    let command = ["swaymsg", "-q", "output", Compositor.output, "scale", "\(scale)"]
+    guard try Subprocess(command, environment: environment).finish().code == 0 else {
+      throw Unmet("an output with scale \(scale)")
+    }
+  }
+
+  /// What the output shows.
+  func picture() throws -> Picture { try Picture(["grim", "-t", "ppm", "-"], environment: environment) }
+}
+
+/// Gives a suite a compositor of its own.
+struct CompositorTrait: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await Environment.withFolder { folder in
+      let (compositor, process) = try Compositor.start(folder: folder)
+      defer { process.kill() }
+      try await Compositor.$current.withValue(compositor) { try await function() }
+    }
+  }
+}
+
+extension Trait where Self == CompositorTrait {
+  static var compositor: Self { CompositorTrait() }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Without what a compositor takes, or the right to start one, the suite is skipped, or fails where windows are required.
+  static var waylandTools: Self {
+    .required("a Wayland compositor", missing: Environment.missingWaylandTools) {
+      try Environment.withFolder { try Compositor.start(folder: $0).1.kill() }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Glibc
+import Testing
+
+extension WindowTests.Wayland {
+  @Suite struct WaylandTests {
+    @Test(arguments: [1, 1.5, 2])
+    func thePictureIsSharpAndItsPartsAreWhereTheyAreShown(scale: Double) throws {
+      try show("clock", ["--value", "10:35"], scale: scale) { view in
+        try view.awaitPicture()
+        try view.expectSharpness()
+        try view.keep("wayland-\(scale)")
+        let pointer = try VirtualPointer(on: view.compositor)
+        defer { pointer.close() }
+        // The minute hand jumps; neighbouring minutes are 11 points apart there.
+        try view.click(pointer, view.layout.pixel(angle: 90, radius: 110), until: "a hand that jumps")
+        try view.click(pointer, view.layout.frame("ok").center, until: nil)
+        #expect(try view.process.finish() == .accepted("10:15"))
+      }
+    }
+
+    @Test func anOutputThatBecomesDenserSharpensThePicture() throws {
+      try show("dial", [], scale: 1) { view in
+        try view.awaitPicture()
+        try view.compositor.setScale(2)
+        var dense = view
+        dense.scale = 2
+        try dense.awaitPicture()
+        try dense.expectSharpness()
+      }
+    }
+
+    @Test func aCompositorThatGoesAwayIsNoAnswer() throws {
+      try Environment.withFolder { folder in
+        let (compositor, process) = try Compositor.start(folder: folder)
+        defer { process.kill() }
+        try Compositor.$current.withValue(compositor) {
+          try show("clock", [], scale: 1) { view in
+            try view.awaitPicture()
+            process.kill()
+            #expect(try view.process.finish() == .lostDisplay)
+          }
+        }
+      }
+    }
+
+    private func show(
+      _ widget: String, _ options: [String], scale: Double, _ body: (View) throws -> Void
+    ) throws {
+      let compositor = try #require(Compositor.current)
+      try compositor.setScale(scale)
+      let size = "360x480"
+      let process = try Subprocess(
+        [Maru.path, widget, "--size", size] + options, environment: compositor.environment)
+      defer { process.kill() }
+      let view = View(
+        compositor: compositor, process: process, layout: try Layout(widget, size: size), scale: scale)
+      do {
+        try body(view)
+      } catch {
+        try? view.keep("failed-wayland-\(widget)-\(scale)")
+        throw error
+      }
+    }
+  }
+}
+
+/// Of a colour's blue: where the compositor scales down, neighbouring pixels mix a little.
+private let (nearlyWhite, nearlyBlack) = (0xF0, 0x0F)
+
+/// A dialog's window on the compositor's output. Places are the window's points.
+private struct View {
+  let compositor: Compositor
+  let process: Subprocess
+  let layout: Layout
+  /// Pixels of the output for each point.
+  var scale: Double
+
+  private func pixel(_ point: Pixel) -> Pixel {
+    func scaled(_ origin: Int, _ offset: Int) -> Int { Int((Double(origin + offset) * scale).rounded()) }
+    return Pixel(x: scaled(Compositor.origin.x, point.x), y: scaled(Compositor.origin.y, point.y))
+  }
+
+  private var frame: Layout.Frame {
+    let (origin, end) = (pixel(Pixel(x: 0, y: 0)), pixel(Pixel(x: 360, y: 480)))
+    return Layout.Frame(x: origin.x, y: origin.y, width: end.x - origin.x, height: end.y - origin.y)
+  }
+
+  /// Waits until the window is where and as large as it should be, and shows something that stays.
+  func awaitPicture() throws {
+    var last: Picture?
+    try wait(until: "a window of \(frame.width)x\(frame.height) pixels with a picture") {
+      guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
+      let picture = try compositor.picture()
+      defer { last = picture }
+      let row = [frame.x - 1, frame.x, frame.x + frame.width - 1, frame.x + frame.width].map {
+        picture[Pixel(x: $0, y: frame.y + 2)] & 0xFF >= nearlyWhite
+      }
+      return row == [false, true, true, false] && picture == last
+        && !picture.cropped(to: frame).isBlank
+    }
+  }
+
+  /// The border's outer and inner edge are one or two pixels wide where it is upright, or none on whole pixels.
+  func expectSharpness() throws {
+    let picture = try compositor.picture()
+    let middle = pixel(layout.pixel(angle: 270, radius: 60))
+    let row = (frame.x..<middle.x).map { picture[Pixel(x: $0, y: middle.y)] & 0xFF }
+    let start = try #require(row.firstIndex { $0 < nearlyWhite })
+    let edge = row[start...].prefix { $0 > nearlyBlack }
+    #expect(edge.count <= 2, "the edge \(Array(edge))")
+    #expect(row[start...].contains { $0 <= nearlyBlack })
+  }
+
+  /// Clicks at a point, and waits until something has changed.
+  func click(_ pointer: VirtualPointer, _ point: Pixel, until change: String?) throws {
+    let before = try compositor.picture()
+    // A window gets to know that there is a pointer, then where it is.
+    usleep(200_000)
+    try pointer.move(to: pixel(point))
+    usleep(50_000)
+    try pointer.press()
+    try pointer.release()
+    guard let change else { return }
+    try wait(until: change) { try compositor.picture() != before }
+  }
+
+  /// Keeps a picture of the output, if somebody wants it.
+  func keep(_ name: String) throws {
+    guard let folder = Environment.screenshots else { return }
+    _ = try Subprocess(["grim", "\(folder)/\(name).png"], environment: compositor.environment).finish()
+  }
+}
