@@ -47,6 +47,10 @@ public protocol Widget: Sendable {
   func read(_ text: String) -> PickedValue?
   /// The field called `name` of a trace's `expect`; nil if the widget has no such field.
   func reading(of name: String, at now: Moment) -> Reading?
+  /// Its state machine and where presses mean what.
+  func inspection(at now: Moment) -> Inspection
+  /// What a press at `point` of the design square means while nothing is held.
+  func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning
   /// Shows a state for a still picture: `angle` of the plate, `phase` by name. False if there is no such thing.
   mutating func pose(_ pose: Pose, at now: Moment) -> Bool
   /// Throws what does not hold of the widget, which was `earlier` before it was told `input`, or before time passed.

@@ -82,6 +82,10 @@ private struct Tally: Widget {
   func outlineOfCurrentPart(at now: Moment) -> Path { Path() }
   func read(_ text: String) -> PickedValue? { Countdown(text).map { .duration($0) } }
   func reading(of name: String, at now: Moment) -> Reading? { .text(value) }
+  func inspection(at now: Moment) -> Inspection {
+    Inspection(state: "idle", frame: nil, parts: [], holds: [], regions: [])
+  }
+  func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning { PressMeaning("tally", "anywhere") }
   mutating func pose(_ pose: Pose, at now: Moment) -> Bool { false }
 
   func checkInvariants(

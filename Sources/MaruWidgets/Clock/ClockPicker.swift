@@ -6,7 +6,7 @@ public struct ClockPicker: Widget {
   /// How the label reads; the value is always `HH:MM`.
   public enum HourStyle: String, Hashable, Sendable, CaseIterable { case twelve = "12", twentyFour = "24" }
 
-  private enum State: Hashable {
+  enum State: Hashable {
     case idle
     /// Digits of a time are coming from the keyboard.
     case typing(TypedDigits)
@@ -20,7 +20,7 @@ public struct ClockPicker: Widget {
   let allowed: AllowedTimes
   /// Since the midnight before the initial time: the time and the day in one number.
   private(set) var minutes: Int
-  private var state = State.idle
+  private(set) var state = State.idle
   /// The hand that keys turn.
   private(set) var currentHand = ClockHand.hour
   private var hourNotches = NotchSum()

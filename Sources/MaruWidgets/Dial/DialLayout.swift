@@ -15,6 +15,8 @@ package enum DialLayout {
   package static let centerHoleRadius = 58.0
   package static let holeRing = 87.0
   package static let holeRadius = 17.0
+  /// How near to a hole's centre a press takes it.
+  package static let reach = holeRadius + Threshold.holeSlack
   /// Of the focus ring about a hole: it stays clear of the next ones.
   package static let focusRadius = 17.5
   package static let dotRadius = 3.0
@@ -47,7 +49,7 @@ package enum DialLayout {
   package static func hole(at point: Point, plate: Angle) -> Int? {
     let distances = (0...9).map { ($0, point.distance(to: holeCenter(of: $0, plate: plate))) }
     guard let (digit, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    return isAtMost(distance, holeRadius + Threshold.holeSlack) ? digit : nil
+    return isAtMost(distance, reach) ? digit : nil
   }
 
   /// How many digits a real dial's contact would have counted in a return from `plate`: the first two holes
