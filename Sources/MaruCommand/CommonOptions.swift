@@ -1,6 +1,7 @@
 // Options that several commands share, and how their values are read.
 
 internal import MaruDrawing
+internal import MaruRuntime
 internal import MaruWidgets
 
 extension CommandOption {
@@ -40,6 +41,9 @@ extension CommandOption {
   static let watch = CommandOption(
     "watch", nil, allowed: "",
     "print each value that settles, and a countdown's seconds")
+  static let inspect = CommandOption(
+    "inspect", nil, allowed: "",
+    "show pointers, states, hit regions and frame costs over the picture, as F12 does")
   static let help = CommandOption("help", letter: "h", nil, allowed: "", "show this help")
   static let version = CommandOption("version", letter: "V", nil, allowed: "", "show the version")
   static let verbose = CommandOption(
@@ -104,6 +108,9 @@ extension Arguments {
       throw .usage("\(error)")
     }
   }
+
+  /// The window can be looked into from the start, or by a key.
+  var inspectability: Inspectability { has("inspect") ? .fromTheStart : .onRequest }
 
   /// The format given, or the standard one.
   func format(of kind: WidgetKind) throws(Failure) -> ValueFormat {

@@ -15,7 +15,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title,
     ] + CommandOption.alerts(of: kind) + CommandOption.dialogTerms + [
-      .size(standard: dialogSize), .theme, .font, .record, .redact,
+      .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
     ],
     takesPreferences: true,
     examples: kind.examples,
@@ -33,7 +33,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
     let feedback = try arguments.feedback()
     let ending = try show(
       board, title: title, size: size, theme: theme, font: arguments["font"], runsUnseen: output.watches,
-      recording: recording, feedback: feedback
+      recording: recording, feedback: feedback, inspectability: arguments.inspectability
     ) { (frame) throws(Failure) in
       // Nobody picks anything from a test.
       if !arguments.has("test-alert") { try output.print(frame) }
@@ -48,7 +48,9 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [.title, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact]
+  options: [
+    .title, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact, .inspect,
+  ]
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
@@ -70,7 +72,7 @@ let galleryCommand = Subcommand(
   let feedback = try arguments.feedback()
   let ending = try show(
     board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
-    feedback: feedback)
+    feedback: feedback, inspectability: arguments.inspectability)
   switch ending {
   case .signal(let number): return 128 + number
   case .outcome: return ExitCode.accepted.rawValue

@@ -15,6 +15,9 @@ let replayCommand = Subcommand(
     CommandOption("window", nil, allowed: "", "play in a real window, in real time, as touches"),
     .theme,
     .font,
+    CommandOption(
+      "inspect", nil, allowed: "--window",
+      "show pointers, states, hit regions and frame costs over the picture"),
   ],
   examples: ["maru replay Tests/Fixtures/*/*.trace", "maru replay --window Assets/Demo/dial.trace"],
   output:
@@ -67,6 +70,7 @@ private struct ReplayRun {
     replay = Replay(framesPerSecond: framesPerSecond, size: try arguments.size(or: dialogSize))
     prints = arguments.has("print")
     isInWindow = arguments.has("window")
+    if arguments.has("inspect") && !isInWindow { throw arguments.invalid("inspect", "") }
     _ = try arguments.theme()
   }
 
@@ -89,7 +93,8 @@ private struct ReplayRun {
     let board = Board(trace, size: replay.size)
     var session = try Session(
       board, title: "Maru \(trace.kind.title)", size: replay.size,
-      theme: try arguments.theme(desktop: DesktopSettings().theme), font: arguments["font"])
+      theme: try arguments.theme(desktop: DesktopSettings().theme), font: arguments["font"],
+      inspectability: arguments.inspectability)
     session.loop.acceptsRealInput = false
     if let early = try session.turn(until: SystemClock.now()) { return early }
     let start = SystemClock.now()

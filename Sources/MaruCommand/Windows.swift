@@ -19,13 +19,15 @@ enum Ending {
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
   runsUnseen: Bool = false, recording: Recording? = nil, feedback: Feedback,
+  inspectability: Inspectability = .onRequest,
   report: (Frame) throws(Failure) -> Void = { _ in }
 ) throws(Failure) -> Ending {
   var board = board
   var recording = recording
   board.isRecorded = recording != nil
   defer { recording?.end() }
-  var session = try Session(board, title: title, size: size, theme: theme, font: font)
+  var session = try Session(
+    board, title: title, size: size, theme: theme, font: font, inspectability: inspectability)
   session.loop.runsUnseen = runsUnseen
   while true {
     switch session.loop.turn(&session.stage, until: feedback.deadline) {
@@ -50,7 +52,8 @@ struct Session {
   var loop: EventLoop
 
   init(
-    _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?
+    _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
+    inspectability: Inspectability = .onRequest
   ) throws(Failure) {
     Desktop.prepareEnvironment(name: "maru")
     let signals = SignalWatch.start()
@@ -65,7 +68,9 @@ struct Session {
     } catch {
       throw Failure(code: .noDisplay, message: error.message)
     }
-    stage = Stage(board: board, theme: theme, typesetter: fontTypesetter(font))
+    stage = Stage(
+      board: board, theme: theme, typesetter: fontTypesetter(font),
+      inspectability: inspectability)
     loop = EventLoop(window: window, signals: signals)
   }
 }

@@ -65,10 +65,16 @@ public struct EventLoop {
       let geometry = try currentGeometry()
       let inputs = inputs(from: events, clock: clock, geometry: geometry)
       lastStep = max(lastStep, clock.now)
+      let start = stage.isInspected ? SystemClock.now() : nil
       let frame = stage.step(inputs, now: lastStep)
+      let stepped = start.map { _ in SystemClock.now() }
       (wake, unseenWake) = (frame.wake, frame.unseenWake)
       if let copied = frame.copied { Clipboard.put(copied) }
       try show(frame, geometry)
+      if let start, let stepped {
+        let painted = SystemClock.now()
+        stage.note(FrameCost(step: stepped.seconds(since: start), paint: painted.seconds(since: stepped)))
+      }
       return .stepped(frame, inputs: inputs)
     } catch {
       return .failed(error)

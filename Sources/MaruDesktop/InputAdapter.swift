@@ -111,8 +111,8 @@ package struct InputAdapter {
     guard let key = Keyboard.key(for: event.keysym) else { return [] }
     // A key held down types digits, turns parts and walks with Tab, but does not answer, cancel or delete again.
     switch key {
-    case .widget(.digit), .widget(.adjust), .tab: break
-    case .widget, .undo, .redo, .copy, .paste: if event.repeat != 0 { return [] }
+    case .widget(.digit), .widget(.adjust), .tab, .inspector(.stepFrame): break
+    case .widget, .undo, .redo, .copy, .paste, .inspector: if event.repeat != 0 { return [] }
     }
     keysDown[event.keysym.sym] = key
     return [.key(key)]

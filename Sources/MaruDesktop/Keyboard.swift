@@ -23,6 +23,9 @@ package enum Keyboard {
     case SDLK_PAGEDOWN: return .widget(.adjust(.pageDown))
     case SDLK_HOME: return .widget(.adjust(.first))
     case SDLK_END: return .widget(.adjust(.last))
+    case SDLK_F10: return isShifted ? nil : .inspector(.stepFrame)
+    case SDLK_F11: return isShifted ? nil : .inspector(.pause)
+    case SDLK_F12: return isShifted ? nil : .inspector(.toggle)
     case SDLK_INSERT: return isShifted ? .paste : nil
     case SDLK_KP_HASH: return .widget(.hash)
     case SDLK_HASH: return isShifted ? nil : .widget(.hash)
@@ -52,12 +55,15 @@ package enum Keyboard {
       case .redo: SDLK_y
       case .copy: SDLK_c
       case .paste: SDLK_v
+      case .inspector(.toggle): SDLK_F12
+      case .inspector(.pause): SDLK_F11
+      case .inspector(.stepFrame): SDLK_F10
       }
     keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
     switch key {
     case .tab(backwards: true): keysym.mod = UInt16(KMOD_LSHIFT.rawValue)
     case .undo, .redo, .copy, .paste: keysym.mod = UInt16(KMOD_LCTRL.rawValue)
-    case .widget, .tab(backwards: false): break
+    case .widget, .tab(backwards: false), .inspector: break
     }
     return keysym
   }

@@ -47,6 +47,8 @@ public struct Board: Sendable {
   public private(set) var outcome: Outcome?
   /// Reports say what the widgets were told.
   public var isRecorded = false
+  /// What moves by itself stands still; input, countdowns and the timeout go on.
+  var pausesMotion = false
 
   private struct Press {
     var target: Target
@@ -110,7 +112,9 @@ public struct Board: Sendable {
     let end = deadline?.end(startingAt: now)
     // What happens before the timeout comes before it, whenever that is noticed.
     let moment = end.map { min($0, now) } ?? now
-    for index in cards.indices { note(cards[index].advance(to: moment), of: index, at: moment, &report) }
+    for index in cards.indices {
+      note(cards[index].advance(to: moment, pausesMotion: pausesMotion), of: index, at: moment, &report)
+    }
     if let deadline, moment == end, report.outcome == nil {
       // No trace says it: there are no timeouts in one.
       close(
@@ -119,11 +123,16 @@ public struct Board: Sendable {
     return report
   }
 
-  public func wake(after now: Moment) -> Wake { wake(after: now, cards.map { $0.widget.wake(after: now) }) }
+  /// One frame more of all that stands still.
+  mutating func stepMotion() {
+    for index in cards.indices { cards[index].stepMotion() }
+  }
+
+  public func wake(after now: Moment) -> Wake { wake(after: now, cards.map { $0.wake(after: now) }) }
 
   /// The same while nobody sees the window.
   public func unseenWake(after now: Moment) -> Wake {
-    wake(after: now, cards.map { $0.widget.unseenWake(after: now) })
+    wake(after: now, cards.map { $0.unseenWake(after: now) })
   }
 
   private func wake(after now: Moment, _ wakes: [Wake]) -> Wake {
@@ -354,7 +363,7 @@ public struct Board: Sendable {
     case .copy:
       let value = cards[activeCard].widget.value
       if !value.isEmpty { report.copied = value }
-    case .paste: break
+    case .paste, .inspector: break
     }
   }
 

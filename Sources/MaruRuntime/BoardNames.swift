@@ -52,10 +52,19 @@ extension Board {
     return switch focus {
     case .widget: card.kind.partNames[card.widget.currentPart]
     case .control(let index): card.widget.controls[index].name
-    case .button(.ok): "ok"
-    case .button(.cancel): "cancel"
-    case .button(.extra(let index)): "extra-\(index + 1)"
-    case .button: "page"
+    case .button(let target): name(of: target)
+    }
+  }
+
+  /// The opposite of `target(named:)`; pages have one name.
+  func name(of target: Target) -> String {
+    switch target {
+    case .ok: "ok"
+    case .cancel: "cancel"
+    case .extra(let index): "extra-\(index + 1)"
+    case .previousPage, .nextPage: "page"
+    case .control(let card, let index): cards[card].widget.controls[index].name
+    case .card(let index): cards[index].kind.name
     }
   }
 }

@@ -1,4 +1,5 @@
-internal import MaruGestures
+internal import MaruGeometry
+public import MaruGestures
 public import MaruWidgets
 
 /// A widget on a board.
@@ -7,6 +8,7 @@ public struct Card: Sendable {
   public private(set) var widget: any Widget
   /// How many inputs the widget has been told: as long as this stays, only time changes it.
   private(set) var inputs = 0
+  private var clock = MotionClock.onTime
   /// The values that it settled on, as inputs that bring them back.
   private var history: History<WidgetInput>
 
@@ -16,11 +18,35 @@ public struct Card: Sendable {
     history = History(.set(widget.picked, day: widget.day))
   }
 
-  mutating func advance(to now: Moment) -> [WidgetEvent] { note(widget.advance(to: now)) }
+  /// Its own moment at the window's.
+  func moment(at now: Moment) -> Moment { clock.moment(at: now) }
+
+  /// With `pausesMotion` what moves by itself stands still.
+  mutating func advance(to now: Moment, pausesMotion: Bool) -> [WidgetEvent] {
+    if pausesMotion || clock != .onTime {
+      let isMoving = widget.wake(after: moment(at: now)) == .nextFrame
+      clock.advance(to: now, isMoving: isMoving, isPaused: pausesMotion)
+    }
+    return note(widget.advance(to: moment(at: now)))
+  }
+
+  /// One frame more of a paused motion.
+  mutating func stepMotion() { clock.step() }
+
+  func wake(after now: Moment) -> Wake { clock.wake(widget.wake(after: moment(at: now))) }
+
+  func unseenWake(after now: Moment) -> Wake { clock.wake(widget.unseenWake(after: moment(at: now))) }
 
   mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
     inputs += 1
-    return note(widget.handle(input, at: now))
+    return note(widget.handle(input, at: moment(at: now)))
+  }
+
+  /// The widget from inside.
+  public func inspection(at now: Moment) -> Inspection { widget.inspection(at: moment(at: now)) }
+
+  func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning {
+    widget.meaning(ofPressAt: point, at: moment(at: now))
   }
 
   /// Goes back to the value that was settled before, unless the widget cannot take it now.

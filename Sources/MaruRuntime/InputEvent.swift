@@ -52,4 +52,16 @@ public enum WindowKey: Hashable, Sendable {
   case copy
   /// Whoever has a clipboard sends its text in place of this.
   case paste
+  /// For those who look into the window, not for what it shows.
+  case inspector(InspectorKey)
+}
+
+/// The keys of the inspector.
+public enum InspectorKey: Hashable, Sendable {
+  /// Shows it, or not any more.
+  case toggle
+  /// Stops what moves by itself, or lets it go on.
+  case pause
+  /// One frame more of what is stopped.
+  case stepFrame
 }

@@ -49,6 +49,9 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     case .redo: self.init(named: "Z", [.control, .shift])
     case .copy: self.init(named: "C", [.control])
     case .paste: self.init(named: "V", [.control])
+    case .inspector(.stepFrame): self.init(named: "F10")
+    case .inspector(.pause): self.init(named: "F11")
+    case .inspector(.toggle): self.init(named: "F12")
     }
   }
 
@@ -108,6 +111,9 @@ public struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     case "End": return .widget(.adjust(.last))
     case "Insert": return isShifted ? .paste : nil
     case "#", "Keypad #": return .widget(.hash)
+    case "F10" where !isShifted: return .inspector(.stepFrame)
+    case "F11" where !isShifted: return .inspector(.pause)
+    case "F12" where !isShifted: return .inspector(.toggle)
     case "3" where isShifted: return .widget(.hash)
     default: break
     }

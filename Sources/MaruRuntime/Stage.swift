@@ -15,13 +15,20 @@ public struct Stage {
   /// What was drawn of each card that has been shown.
   private var drawings: [Int: CardDrawing] = [:]
   private var captionDrawing: CaptionDrawing?
+  private var inspection: InspectorState
   /// The latest moment seen: time never goes back.
   private var latest: Moment?
 
   /// The moment that the last step came to.
   public var now: Moment { latest ?? .zero }
 
-  public init(board: Board, theme: Theme, typesetter: any Typesetter) {
+  /// It is being looked into: frames' costs are worth measuring.
+  public var isInspected: Bool { inspection.isOn }
+
+  public init(
+    board: Board, theme: Theme, typesetter: any Typesetter, inspectability: Inspectability = .onRequest
+  ) {
+    inspection = InspectorState(inspectability)
     self.board = board
     self.theme = theme
     self.typesetter = typesetter
@@ -35,19 +42,23 @@ public struct Stage {
       let time = notEarlier(event.time)
       report.add(board.advance(to: time))
       if event.kind.losesPicture { shown = nil }
+      inspection.note(event.kind, on: &board, at: time)
       if report.outcome == nil { report.add(board.handle(event.kind, at: time)) }
     }
     let time = notEarlier(now)
     if report.outcome == nil { report.add(board.advance(to: time)) }
     let list = picture(at: time)
-    let bounds = PixelRect(x: 0, y: 0, width: board.metrics.width, height: board.metrics.height)
+    let bounds = board.metrics.bounds
     let damage = shown.map { list.damage(since: $0, within: bounds) } ?? [bounds]
     shown = list
     return Frame(
-      list: list, damage: damage, wake: board.wake(after: time),
+      list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
       unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
       settled: report.settled, copied: report.copied, told: report.told)
   }
+
+  /// What showing the last frame took.
+  public mutating func note(_ cost: FrameCost) { inspection.note(cost) }
 
   private mutating func notEarlier(_ time: Moment) -> Moment {
     let later = max(latest ?? time, time)
@@ -64,8 +75,9 @@ public struct Stage {
     list.commands.reserveCapacity(shown?.commands.count ?? 0)
     for index in board.visibleCards {
       let face = board.face(ofCard: index, theme)
-      if drawings[index]?.holds(for: face, at: now) != true {
-        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, at: now)
+      let moment = board.cards[index].moment(at: now)
+      if drawings[index]?.holds(for: face, at: moment) != true {
+        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, at: moment)
       }
       list.commands += drawings[index]?.commands ?? []
     }
@@ -78,6 +90,7 @@ public struct Stage {
     var buttons = blank
     board.drawButtons(in: &buttons, theme: theme, at: now)
     list.commands += buttons.list.commands
+    inspection.draw(over: &list, of: board, theme, in: blank, at: now)
     return list
   }
 }

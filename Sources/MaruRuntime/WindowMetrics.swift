@@ -1,3 +1,4 @@
+internal import MaruDrawing
 public import MaruGeometry
 
 /// The size of a window's picture and what an interface unit is in it.
@@ -5,6 +6,8 @@ public struct WindowMetrics: Hashable, Sendable {
   /// Pixels, 1 ... 32,768.
   public let width: Int
   public let height: Int
+  /// Pixels per logical point, which is a unit while the window is not large.
+  public let deviceScale: Double
   /// Pixels per unit: the device's scale, more in large windows.
   public let scale: Double
   /// How much larger than usual the text and the buttons around the widgets are.
@@ -22,9 +25,13 @@ public struct WindowMetrics: Hashable, Sendable {
     let device = deviceScale.isFinite ? max(0.25, min(16, deviceScale)) : 1
     let growth = min(
       Double(self.width) / device / comfortable.width, Double(self.height) / device / comfortable.height)
+    self.deviceScale = device
     scale = device * max(1, growth)
     self.textScale = textScale.isFinite ? max(0.5, min(3, textScale)) : 1
   }
+
+  /// All of the picture.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Interface units to pixels.
   public var transform: Transform { Transform(scale: scale) }

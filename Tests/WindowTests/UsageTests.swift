@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "inspect", "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
+    "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
     "min", "max", "many",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {

@@ -141,7 +141,7 @@ extension Trace.Action {
       case .widget(.space): return board.inputOfSpace
       case .widget(let key): return .key(key)
       case .undo, .redo, .paste: return board.anyValue
-      case .tab, .copy, nil: return nil
+      case .tab, .copy, .inspector, nil: return nil
       }
     }
   }
