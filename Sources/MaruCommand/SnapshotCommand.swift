@@ -20,6 +20,7 @@ let snapshotCommand = Subcommand(
       "phase", "setting|running|paused|finished|missed",
       allowed: "setting, running, paused, finished or missed, for the timer",
       "phase of the timer to show"),
+    CommandOption("inspect", nil, allowed: "", "show where presses take something over the picture"),
   ],
   takesWidget: true,
   examples: [
@@ -41,7 +42,7 @@ let snapshotCommand = Subcommand(
   let typesetter = try arguments.snapshotTypesetter()
   let picture = Snapshot.picture(
     of: widget, side: kind.side, width: size.width, height: size.height, theme: theme,
-    typesetter: typesetter)
+    typesetter: typesetter, showsRegions: arguments.has("inspect"))
   try writePicture(path, PNG.encode(picture))
   return 0
 }

@@ -10,8 +10,10 @@ public enum Snapshot {
   public static let margin = 10.0
 
   /// The picture of `widget`, whose design square has `side`, in `width` × `height` pixels at the moment zero.
+  /// With `showsRegions` what presses take is drawn over it, a pixel being a point.
   public static func picture(
-    of widget: any Widget, side: Double, width: Int, height: Int, theme: Theme, typesetter: any Typesetter
+    of widget: any Widget, side: Double, width: Int, height: Int, theme: Theme, typesetter: any Typesetter,
+    showsRegions: Bool = false
   ) -> Pixmap {
     var picture = Pixmap(width: width, height: height)
     let frame = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
@@ -20,6 +22,9 @@ public enum Snapshot {
     var context = GraphicsContext(
       background: theme.background, transform: transform, typesetter: typesetter)
     widget.draw(in: &context, theme: theme, at: .zero)
+    if showsRegions {
+      RegionFace(deviceScale: 1, theme: theme).draw(widget.inspection(at: .zero).regions, in: &context)
+    }
     var renderer = Renderer()
     picture.withBuffer { renderer.render(context.list, into: $0, clip: $0.bounds) }
     return picture

@@ -15,16 +15,18 @@ struct Golden: Sendable, CustomTestStringConvertible {
   let options: [String: String]
   let pose: Pose?
   let theme: Theme
+  var showsRegions = false
 
   var testDescription: String { name }
 
   static let all = [("light", Theme.light), ("dark", Theme.dark)].flatMap { theme in
     func golden(
       _ name: String, _ kind: WidgetKind, _ value: String, _ options: [String: String] = [:],
-      _ pose: Pose? = nil
+      _ pose: Pose? = nil, showsRegions: Bool = false
     ) -> Golden {
       Golden(
-        name: "\(name)-\(theme.0)", kind: kind, value: value, options: options, pose: pose, theme: theme.1)
+        name: "\(name)-\(theme.0)", kind: kind, value: value, options: options, pose: pose, theme: theme.1,
+        showsRegions: showsRegions)
     }
     return [
       golden("clock", .clock, "10:09"),
@@ -39,6 +41,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
       + ["setting", "running", "paused", "finished", "missed"].map {
         golden("timer-\($0)", .timer, "01:23:45", [:], .phase($0))
       }
+      + Catalogue.kinds.map { golden("\($0.name)-regions", $0, $0.defaultValue, showsRegions: true) }
   }
 
   /// As `maru snapshot --size 160x160` draws it.
@@ -49,7 +52,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
       try #require(isPosed, "\(kind.name) has no such pose")
     }
     return Snapshot.picture(
-      of: widget, side: kind.side, width: 160, height: 160, theme: theme, typesetter: StrokeTypesetter())
+      of: widget, side: kind.side, width: 160, height: 160, theme: theme, typesetter: StrokeTypesetter(),
+      showsRegions: showsRegions)
   }
 }
 
