@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test func aFileThatCannotBeWrittenIsNamed() throws {
-    let ending = try Maru.run("snapshot", "clock", "-o", "/nonexistent/clock.png")
+    let ending = try Maru.run("snapshot", "clock", "-o", "/dev/null/clock.png")
     #expect(ending.code == 4 && ending.output == "")
     #expect(
-      ending.errors.contains("/nonexistent/clock.png") && ending.errors.split(separator: "\n").count == 1)
+      ending.errors.contains("/dev/null/clock.png") && ending.errors.split(separator: "\n").count == 1)
   }
 
   /// What the header of a PNG file says; nil if it is none.

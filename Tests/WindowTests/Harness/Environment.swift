@@ -9,7 +9,7 @@ enum Environment {
   static let plain = variables.filter { name, _ in
     !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
       && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
-  }.merging(["XDG_CONFIG_HOME": "/nonexistent", "SDL_AUDIODRIVER": "dummy"]) { _, none in none }
+  }.merging(["XDG_CONFIG_HOME": "/dev/null/none", "SDL_AUDIODRIVER": "dummy"]) { _, none in none }
 
   /// `plain` with some variables changed.
   static func plain(with changes: [String: String]) -> [String: String] {
