@@ -143,7 +143,8 @@ nonisolated final class Playing: Sendable {
       SDL_PauseAudioDevice(device, 0)
       guard now.seconds(since: moved) < patience else { return fail("the device has stopped") }
       if !mix.isSilent || !cues.isEmpty { heard = mix.position }
-      if mix.position - heard > (isFinishing ? lead : linger) { return }
+      // What waits before the device is lost when it is closed: only silence may be.
+      if mix.position - heard > (isFinishing ? 2 * lead : linger) { return }
       SDL_Delay(4)
     }
   }
