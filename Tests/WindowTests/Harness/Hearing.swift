@@ -6,9 +6,10 @@ struct Hearing {
 
   let samples: [Float]
 
-  /// The variables that let a command play into `file`.
+  /// The variables that let a command play into `file`, a little slower than time goes: by itself the driver takes
+  /// 512 samples every 10 ms, and sounds that have a moment would come too late for it.
   static func environment(_ file: String) -> [String: String] {
-    ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": file]
+    ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": file, "SDL_DISKAUDIODELAY": "11"]
   }
 
   /// A machine without any sound device.
