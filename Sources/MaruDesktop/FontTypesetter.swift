@@ -36,15 +36,19 @@ nonisolated public final class FontTypesetter: Typesetter {
   public func capHeight(size: Double) -> Double { size.isFinite ? max(0, size) * fonts.main.capRatio : 0 }
 
   /// A mask for each stretch of letters of one font, on whole pixels, and boxes.
-  public func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
-    guard let key = LineKey(text, size), origin.isFinite else { return [] }
+  public func draw(
+    _ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList
+  ) {
+    guard let key = LineKey(text, size), origin.isFinite else { return }
     let left = Int(max(-0x1p30, min(0x1p30, origin.x.rounded())))
     let baseline = Int(max(-0x1p30, min(0x1p30, origin.y.rounded())))
-    return pieces(key).flatMap { piece -> [Shape] in
+    for piece in pieces(key) {
       switch piece {
-      case .mask(let mask, let x, let y): [.mask(mask, x: left + x, y: baseline + y)]
+      case .mask(let mask, let x, let y):
+        list.commands.append(DrawCommand(.mask(mask, x: left + x, y: baseline + y), color))
       case .builtIn(let text, let x):
-        builtIn.shapes(of: text, size: key.pixels, origin: Point(Double(left) + x, Double(baseline)))
+        let origin = Point(Double(left) + x, Double(baseline))
+        builtIn.draw(text, size: key.pixels, origin: origin, color: color, into: &list)
       }
     }
   }

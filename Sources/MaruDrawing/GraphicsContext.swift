@@ -33,7 +33,8 @@ public struct GraphicsContext {
     tabular: Bool = false
   ) {
     let pixels = transform.map(size)
-    guard pixels >= GraphicsContext.smallestText else { return }
+    let color = shown(color)
+    guard pixels >= GraphicsContext.smallestText, color.alpha > 0 else { return }
     let middle = transform.map(anchor)
     let baseline = middle.y + typesetter.capHeight(size: pixels) / 2
     func left(_ width: @autoclosure () -> Double) -> Double {
@@ -43,14 +44,16 @@ public struct GraphicsContext {
       case .trailing: middle.x - width()
       }
     }
-    guard tabular else {
-      return set(text, from: Point(left(typesetter.width(of: text, size: pixels)), baseline), pixels, color)
+    func set(_ text: String, from x: Double) {
+      typesetter.draw(text, size: pixels, origin: Point(x, baseline), color: color, into: &list)
     }
-    let cells = tabularCells(of: text, pixels)
-    var x = left(cells.reduce(0) { $0 + $1.width })
-    for cell in cells {
-      set(cell.text, from: Point(x + (cell.width - cell.textWidth) / 2, baseline), pixels, color)
-      x += cell.width
+    guard tabular else { return set(text, from: left(typesetter.width(of: text, size: pixels))) }
+    let digit = typesetter.digitWidth(size: pixels)
+    var x = left(text.reduce(0) { $0 + widths(of: $1, pixels, digit: digit).cell })
+    for character in text {
+      let (own, cell) = widths(of: character, pixels, digit: digit)
+      set(String(character), from: x + (cell - own) / 2)
+      x += cell
     }
   }
 
@@ -67,36 +70,19 @@ public struct GraphicsContext {
   /// Letters below this many pixels an em are not drawn: they would be specks.
   private static let smallestText = 3.0
 
+  private func shown(_ color: Color) -> Color { opacity < 1 ? color.opacity(opacity) : color }
+
   private mutating func append(_ shape: Shape, _ color: Color) {
-    let shown = opacity < 1 ? color.opacity(opacity) : color
-    guard shown.alpha > 0 else { return }
-    list.commands.append(DrawCommand(shape, shown))
+    let color = shown(color)
+    if color.alpha > 0 { list.commands.append(DrawCommand(shape, color)) }
   }
 
-  private mutating func set(_ text: String, from origin: Point, _ pixels: Double, _ color: Color) {
-    for shape in typesetter.shapes(of: text, size: pixels, origin: origin) { append(shape, color) }
+  /// A character's advance, and that of the cell that it stands in the middle of: digits have one of the width `digit`.
+  private func widths(
+    of character: Character, _ pixels: Double, digit: Double
+  ) -> (own: Double, cell: Double) {
+    let own = typesetter.width(of: String(character), size: pixels)
+    let isDigit = character.asciiValue.map { (0x30...0x39).contains($0) } ?? false
+    return (own, isDigit ? digit : own)
   }
-
-  /// A character in the middle of a place that may be wider.
-  private struct Cell {
-    let text: String
-    let textWidth: Double
-    var width: Double
-  }
-
-  /// A digit's cell is as wide as the widest digit.
-  private func tabularCells(of text: String, _ pixels: Double) -> [Cell] {
-    var cells = text.map { character in
-      let text = String(character)
-      let width = typesetter.width(of: text, size: pixels)
-      return Cell(text: text, textWidth: width, width: width)
-    }
-    let digits = cells.indices.filter { GraphicsContext.digits.contains(cells[$0].text) }
-    guard !digits.isEmpty else { return cells }
-    let widest = GraphicsContext.digits.map { typesetter.width(of: $0, size: pixels) }.max() ?? 0
-    for index in digits { cells[index].width = widest }
-    return cells
-  }
-
-  private static let digits = (0...9).map { String($0) }
 }

@@ -44,6 +44,8 @@ public enum Shape: Hashable, Sendable {
   /// Circles filled even-odd as one path.
   case evenOddCircles([Circle])
   case path(Path, FillStyle)
+  /// Built-in letters.
+  case glyphs(GlyphRun)
   /// Coverage values with their top left pixel at (x, y). Pixels only: a transform moves it, but never scales it.
   case mask(Mask, x: Int, y: Int)
 
@@ -60,16 +62,17 @@ public enum Shape: Hashable, Sendable {
     case .evenOddCircles(let circles):
       return circles.reduce(nil) { $0?.union($1.bounds) ?? $1.bounds }
     case .path(let path, _): return path.bounds
+    case .glyphs(let run): return run.bounds
     case .mask(let mask, let x, let y):
       return Rect(x: Double(x), y: Double(y), width: Double(mask.width), height: Double(mask.height))
     }
   }
 
   /// The outline never crosses itself: of arcs, that there is a hole, and that square caps stay clear of each other.
-  /// (Paths count as crossing themselves.)
+  /// (Paths and letters count as crossing themselves.)
   public var hasSimpleOutline: Bool {
     switch self {
-    case .path: return false
+    case .path, .glyphs: return false
     case .arc(let circle, let width, _, let sweep, let cap):
       let inner = circle.radius - width / 2
       guard inner > 0 else { return false }
@@ -99,6 +102,7 @@ public enum Shape: Hashable, Sendable {
       return .rectangle(transform.map(rect), cornerRadius: transform.map(cornerRadius))
     case .evenOddCircles(let circles): return .evenOddCircles(circles.map(map))
     case .path(let path, let style): return .path(path.applying(transform), style)
+    case .glyphs(let run): return .glyphs(GlyphRun(run.text, transform: run.transform.then(transform)))
     case .mask(let mask, let x, let y):
       let origin = transform.map(Point(Double(x), Double(y)))
       let corner = PixelRect(

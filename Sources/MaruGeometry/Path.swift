@@ -138,7 +138,8 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path.Element {
-  fileprivate func applying(_ transform: Transform) -> Path.Element {
+  /// The element with every point mapped by `transform`.
+  public func applying(_ transform: Transform) -> Path.Element {
     switch self {
     case .move(let to): return .move(to: transform.map(to))
     case .line(let to): return .line(to: transform.map(to))

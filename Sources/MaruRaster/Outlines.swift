@@ -54,10 +54,15 @@ extension EdgeBuilder {
       return .circles
     case .path(let path, let style):
       let start = edges.count
-      add(path)
+      if let bounds = path.bounds, bounds.isFinite { add(path) }
       guard style.isEOFilled else { return .nonZero }
       cancelTwins(from: start)
       return .evenOdd
+    case .glyphs(let run):
+      if let bounds = run.bounds, bounds.isFinite {
+        run.forEachGlyph { outline, placement in add(outline, placement) }
+      }
+      return .nonZero
     case .mask: return .mask
     }
   }
@@ -184,11 +189,11 @@ extension EdgeBuilder {
     close()
   }
 
-  private mutating func add(_ path: Path) {
-    guard let bounds = path.bounds, bounds.isFinite else { return }
+  private mutating func add(_ path: Path, _ placement: Transform? = nil) {
     var start = Point(0, 0)
     var current = Point(0, 0)
     for element in path.elements {
+      let element = placement.map { element.applying($0) } ?? element
       switch element {
       case .move(let to):
         move(to: to)

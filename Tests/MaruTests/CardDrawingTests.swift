@@ -77,8 +77,8 @@ private final class NotedLetters: Typesetter {
   func width(of text: String, size: Double) -> Double { letters.width(of: text, size: size) }
   func capHeight(size: Double) -> Double { letters.capHeight(size: size) }
 
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+  func draw(_ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList) {
     drawn.insert(text)
-    return letters.shapes(of: text, size: size, origin: origin)
+    letters.draw(text, size: size, origin: origin, color: color, into: &list)
   }
 }

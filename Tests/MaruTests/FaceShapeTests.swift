@@ -199,13 +199,10 @@ struct BoxLetters: Typesetter {
   func width(of text: String, size: Double) -> Double { 0.62 * size * Double(text.count) }
   func capHeight(size: Double) -> Double { 0.7 * size }
 
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+  func draw(_ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList) {
     let height = capHeight(size: size)
-    return [
-      .rectangle(
-        Rect(x: origin.x, y: origin.y - height, width: width(of: text, size: size), height: height),
-        cornerRadius: 0)
-    ]
+    let box = Rect(x: origin.x, y: origin.y - height, width: width(of: text, size: size), height: height)
+    list.commands.append(DrawCommand(.rectangle(box, cornerRadius: 0), color))
   }
 }
 
@@ -235,7 +232,7 @@ extension Shape {
     case .evenOddCircles(let circles):
       return circles.filter { $0.center.distance(to: point) <= $0.radius }.count % 2 == 1
     case .rectangle(let rect, _): return rect.contains(point)
-    case .path, .mask: return false
+    case .path, .glyphs, .mask: return false
     }
   }
 }

@@ -141,7 +141,16 @@ extension WidgetInput {
 struct NoLetters: Typesetter {
   func width(of text: String, size: Double) -> Double { 0.6 * size * Double(text.count) }
   func capHeight(size: Double) -> Double { 0.7 * size }
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] { [] }
+  func draw(_ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList) {}
+}
+
+extension Typesetter {
+  /// The shapes of `text` with the left end of its baseline at `origin`.
+  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+    var list = DisplayList(background: .clear)
+    draw(text, size: size, origin: origin, color: Color(hex: 0), into: &list)
+    return list.commands.map(\.shape)
+  }
 }
 
 /// A point of the clock, the range or the dial by its angle from twelve.

@@ -59,9 +59,7 @@ import Testing
   }
 
   @Test func smallLettersAreCapitals() {
-    #expect(
-      setter.shapes(of: "cancel", size: 20, origin: origin)
-        == setter.shapes(of: "CANCEL", size: 20, origin: origin))
+    #expect(outline("cancel") == outline("CANCEL"))
     #expect(setter.width(of: "wake", size: 20) == setter.width(of: "WAKE", size: 20))
   }
 
@@ -75,14 +73,9 @@ import Testing
     #expect(outline("⌫\u{FE0E}") == outline("⌫"))
   }
 
-  @Test func aTextIsOnePathOfLinesAndCircularArcs() {
-    let shapes = setter.shapes(of: String(characters), size: 20, origin: origin)
-    guard case .path(let path, let style)? = shapes.first, shapes.count == 1 else {
-      Issue.record("not one path")
-      return
-    }
-    #expect(!style.isEOFilled)
-    for element in path.elements {
+  @Test func aTextIsOneShapeOfLinesAndCircularArcs() {
+    #expect(setter.shapes(of: characters, size: 20, origin: origin).count == 1)
+    for element in outline(characters).elements {
       switch element {
       case .move, .line, .closeSubpath: break
       case .arc(let arc): #expect(arc.radiusX == arc.radiusY)
@@ -128,6 +121,8 @@ private let characters =
 /// In thousandths of an em by default.
 private func outline(_ text: String, size: Double = 1000, origin: Point = origin) -> Path {
   var outline = Path()
-  for case .path(let path, _) in setter.shapes(of: text, size: size, origin: origin) { outline.addPath(path) }
+  for case .glyphs(let run) in setter.shapes(of: text, size: size, origin: origin) {
+    outline.addPath(run.path)
+  }
   return outline
 }

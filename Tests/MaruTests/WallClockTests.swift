@@ -146,8 +146,7 @@ private final class WrittenWords: Typesetter {
 
   func width(of text: String, size: Double) -> Double { 0.6 * size * Double(text.count) }
   func capHeight(size: Double) -> Double { 0.7 * size }
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+  func draw(_ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList) {
     texts.append(text)
-    return []
   }
 }

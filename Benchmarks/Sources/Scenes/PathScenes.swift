@@ -49,11 +49,9 @@ package struct PathScene: Sendable {
       let endless = String(repeating: words, count: 9).dropFirst(start)
       var count = 1
       while typesetter.width(of: String(endless.prefix(count + 1)), size: size) < 0.96 * side { count += 1 }
-      let origin = Point(0.02 * side, baseline)
-      for shape in typesetter.shapes(of: String(endless.prefix(count)), size: size, origin: origin) {
-        guard case .path(let path, let style) = shape else { continue }
-        parts.append(.fill(path.asCurves(isQuadratic: line % 2 == 1), style))
-      }
+      let place = Transform(scale: size / 1000, dx: 0.02 * side, dy: baseline)
+      let path = GlyphRun(String(endless.prefix(count)), transform: place).path
+      parts.append(.fill(path.asCurves(isQuadratic: line % 2 == 1), FillStyle()))
       size *= 0.87
       baseline += 1.25 * size
     }

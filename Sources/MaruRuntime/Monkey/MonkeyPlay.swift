@@ -110,10 +110,10 @@ struct MonkeyPlay {
 private struct BlockLetters: Typesetter {
   func width(of text: String, size: Double) -> Double { 0.6 * size * Double(text.utf8.count) }
   func capHeight(size: Double) -> Double { 0.7 * size }
-  func shapes(of text: String, size: Double, origin: Point) -> [Shape] {
+  func draw(_ text: String, size: Double, origin: Point, color: Color, into list: inout DisplayList) {
     let height = capHeight(size: size)
     let block = Rect(x: origin.x, y: origin.y - height, width: width(of: text, size: size), height: height)
-    return [.rectangle(block, cornerRadius: 0)]
+    list.commands.append(DrawCommand(.rectangle(block, cornerRadius: 0), color))
   }
 }
 
