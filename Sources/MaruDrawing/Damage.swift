@@ -63,6 +63,8 @@ private struct DamageRegion {
   let bounds: PixelRect
   private(set) var rects: [PixelRect] = []
 
+  /// More rectangles than this are rare.
+  private static let usual = 8
   /// More rectangles than this become one.
   private static let limit = 32
   /// Two rectangles become one if that adds at most this many pixels: about what a further one costs.
@@ -80,6 +82,7 @@ private struct DamageRegion {
     }) {
       added = added.union(rects.remove(at: index))
     }
+    if rects.isEmpty { rects.reserveCapacity(DamageRegion.usual) }
     rects.append(added)
     if rects.count > DamageRegion.limit { rects = [rects.reduce(added) { $0.union($1) }] }
   }

@@ -15,6 +15,16 @@ public struct GraphicsContext {
     list = DisplayList(background: background)
   }
 
+  /// Begins an empty list in the memory of `old`, which is left empty.
+  public mutating func reuse(_ old: inout [DrawCommand]) {
+    list.commands = []
+    swap(&list.commands, &old)
+    list.commands.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends what was drawn before.
+  public mutating func append(_ commands: [DrawCommand]) { list.commands += commands }
+
   /// Appends `shape`, given in design units.
   public mutating func fill(_ shape: Shape, with color: Color) {
     append(shape.applying(transform), color)

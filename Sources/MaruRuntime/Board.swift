@@ -105,7 +105,7 @@ public struct Board: Sendable {
   func countdown(at now: Moment) -> Int? { deadline?.countdown(at: now) }
 
   /// The targets that are held down by pointers that are on them.
-  public var pressed: [Target] { presses.values.filter(\.isInside).map(\.target) }
+  var pressed: some Sequence<Target> { presses.values.lazy.filter(\.isInside).map(\.target) }
 
   public mutating func advance(to now: Moment) -> Report {
     var report = Report()
@@ -128,15 +128,13 @@ public struct Board: Sendable {
     for index in cards.indices { cards[index].stepMotion() }
   }
 
-  public func wake(after now: Moment) -> Wake { wake(after: now, cards.map { $0.wake(after: now) }) }
+  public func wake(after now: Moment) -> Wake { soonest(now) { $0.wake(after: now) } }
 
   /// The same while nobody sees the window.
-  public func unseenWake(after now: Moment) -> Wake {
-    wake(after: now, cards.map { $0.unseenWake(after: now) })
-  }
+  public func unseenWake(after now: Moment) -> Wake { soonest(now) { $0.unseenWake(after: now) } }
 
-  private func wake(after now: Moment, _ wakes: [Wake]) -> Wake {
-    min(wakes.min() ?? .onInput, deadline?.wake(after: now) ?? .onInput)
+  private func soonest(_ now: Moment, _ wake: (Card) -> Wake) -> Wake {
+    cards.indices.reduce(deadline?.wake(after: now) ?? .onInput) { min($0, wake(cards[$1])) }
   }
 
   public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
@@ -338,10 +336,7 @@ public struct Board: Sendable {
     if hits(layout.previous) { return .previousPage }
     if hits(layout.next) { return .nextPage }
     for card in visibleCards {
-      let controls = cards[card].widget.controls
-      let hit = controls.indices.filter { hits(layout.cards[card].controls[$0]) }
-      // Controls may share a place; then the enabled one is there.
-      if let index = hit.first(where: { controls[$0].isEnabled }) ?? hit.first {
+      if let index = cards[card].widget.controls.foremost(where: { hits(layout.cards[card].controls[$0]) }) {
         return .control(card: card, index: index)
       }
     }

@@ -29,6 +29,7 @@ extension Board {
   /// Draws the window's own buttons as they are at `now`. `context` is in interface units.
   func drawButtons(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
     var row: [Button] = []
+    row.reserveCapacity(layout.extraButtons.count + 4)
     func add(_ title: String, _ target: Target, isProminent: Bool = false) {
       guard let frame = frame(of: target) else { return }
       row.append(

@@ -49,17 +49,19 @@ struct Button {
 extension GraphicsContext {
   /// Buttons that belong together: one text size, that all their titles fit or are shortened for.
   mutating func draw(_ row: [Button], _ theme: Theme, on metrics: WindowMetrics) {
-    let sizes = row.map { button in
-      let size = min(Button.textSize * metrics.textScale, button.frame.height * 0.5)
-      func fitted(_ letters: Int) -> Double {
-        let width = width(of: String(button.title.prefix(letters)) + button.suffix, size: size)
-        // A font's letters don't shrink by exactly as much as their size.
-        return width <= button.room ? size : size * 0.97 * button.room / width
-      }
-      let comfortable = min(Button.comfortableText * metrics.textScale, fitted(Button.leastLetters))
-      return min(size, max(fitted(GraphicsContext.longestLine), comfortable, Button.smallestText))
+    let size = row.reduce(Double.infinity) { min($0, textSize(of: $1, on: metrics)) }
+    for button in row { draw(button, size: size, theme, on: metrics) }
+  }
+
+  private func textSize(of button: Button, on metrics: WindowMetrics) -> Double {
+    let size = min(Button.textSize * metrics.textScale, button.frame.height * 0.5)
+    func fitted(_ letters: Int) -> Double {
+      let width = width(of: String(button.title.prefix(letters)) + button.suffix, size: size)
+      // A font's letters don't shrink by exactly as much as their size.
+      return width <= button.room ? size : size * 0.97 * button.room / width
     }
-    for button in row { draw(button, size: sizes.min() ?? 0, theme, on: metrics) }
+    let comfortable = min(Button.comfortableText * metrics.textScale, fitted(Button.leastLetters))
+    return min(size, max(fitted(GraphicsContext.longestLine), comfortable, Button.smallestText))
   }
 
   private mutating func draw(_ button: Button, size: Double, _ theme: Theme, on metrics: WindowMetrics) {

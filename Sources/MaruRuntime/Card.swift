@@ -72,3 +72,10 @@ public struct Card: Sendable {
 
   private var setting: WidgetInput { .set(widget.picked, day: widget.day) }
 }
+
+extension [Control] {
+  /// Controls may share a place: of those whose indices are `there`, the enabled one is seen, or the first.
+  func foremost(where there: (Int) -> Bool) -> Int? {
+    indices.first { self[$0].isEnabled && there($0) } ?? indices.first(where: there)
+  }
+}

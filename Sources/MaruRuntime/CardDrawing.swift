@@ -8,13 +8,14 @@ internal import MaruWidgets
 /// A widget changes by inputs, which its face counts, and by time, of which it says itself when (`Widget.wake`): an idle
 /// window sleeps until then, so a widget that spoke wrongly would be wrong on the screen without any drawing kept.
 struct CardDrawing {
-  let commands: [DrawCommand]
-  private let face: CardFace
-  private let wake: Wake
+  private(set) var commands: [DrawCommand] = []
+  private var face: CardFace?
+  private var wake = Wake.onInput
 
-  /// Draws `card` into `context`, which is empty.
-  init(of card: Card, _ face: CardFace, in context: GraphicsContext, at now: Moment) {
+  /// Draws `card`, which has `face` now, into `context`, which is empty.
+  mutating func draw(_ card: Card, _ face: CardFace, in context: GraphicsContext, at now: Moment) {
     var context = context
+    context.reuse(&commands)
     face.draw(card, in: &context, at: now)
     commands = context.list.commands
     self.face = face

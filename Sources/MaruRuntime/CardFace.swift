@@ -30,7 +30,8 @@ struct CardFace: Equatable {
   /// Draws `card` with its label and its controls. `context` is in interface units.
   func draw(_ card: Card, in context: inout GraphicsContext, at now: Moment) {
     if isInGallery { context.fillRounded(frames.frame, CardFace.corner, theme.card, on: metrics) }
-    drawLabel(card, in: &context)
+    let controls = card.widget.controls
+    drawLabel(card, controls, in: &context)
     let chrome = context.transform
     context.transform = metrics.transform(side: card.kind.side, into: frames.square)
     card.widget.draw(in: &context, theme: theme, at: now)
@@ -38,18 +39,19 @@ struct CardFace: Equatable {
       context.drawFocusRing(along: card.widget.outlineOfCurrentPart(at: now), theme, on: metrics)
     }
     context.transform = chrome
-    drawControls(card, in: &context)
+    draw(controls, in: &context)
     if case .control(let index) = focus {
       context.drawFocusRing(around: frames.controls[index], theme, on: metrics)
     }
   }
 
-  private func drawLabel(_ card: Card, in context: inout GraphicsContext) {
+  private func drawLabel(_ card: Card, _ controls: [Control], in context: inout GraphicsContext) {
     let text = card.widget.label
-    let besides = zip(card.widget.controls, frames.controls).filter {
-      $0.0.place == .besideLabel && $0.1.y < frames.label.maxY
+    var taken = 0.0
+    for (control, frame) in zip(controls, frames.controls)
+    where control.place == .besideLabel && frame.y < frames.label.maxY {
+      taken = max(taken, frames.label.maxX - frame.x + 8)
     }
-    let taken = besides.map { frames.label.maxX - $0.1.x + 8 }.max() ?? 0
     // Centred in the row while it fits beside the control, else in what is left.
     let room = frames.label.width - taken
     let size = min(CardFace.labelSize * metrics.textScale, frames.label.height * 0.75)
@@ -68,21 +70,23 @@ struct CardFace: Equatable {
     }
   }
 
-  private func drawControls(_ card: Card, in context: inout GraphicsContext) {
-    let controls = card.widget.controls
-    // Where controls share a place, the enabled one is shown, or the first.
-    let shown = controls.indices.filter { i in
-      let rivals = controls.indices.filter { frames.controls[$0] == frames.controls[i] }
-      return i == rivals.first { controls[$0].isEnabled } ?? rivals.first
-    }
+  private func draw(_ controls: [Control], in context: inout GraphicsContext) {
     for place in [Control.Place.besideLabel, .underSquare] {
-      let row = shown.filter { controls[$0].place == place }.map { i in
-        Button(
-          title: controls[i].title, frame: frames.controls[i], isEnabled: controls[i].isEnabled,
-          isProminent: controls[i].isProminent && !hasFilledButtonBeside, isPressed: pressed.contains(i),
-          isHovered: hovered == i)
+      var row: [Button] = []
+      for index in controls.indices where controls[index].place == place {
+        guard index == controls.foremost(where: { frames.controls[$0] == frames.controls[index] }) else {
+          continue
+        }
+        row.append(button(controls[index], at: index))
       }
       context.draw(row, theme, on: metrics)
     }
+  }
+
+  private func button(_ control: Control, at index: Int) -> Button {
+    Button(
+      title: control.title, frame: frames.controls[index], isEnabled: control.isEnabled,
+      isProminent: control.isProminent && !hasFilledButtonBeside, isPressed: pressed.contains(index),
+      isHovered: hovered == index)
   }
 }

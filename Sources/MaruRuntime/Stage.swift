@@ -12,6 +12,8 @@ public struct Stage {
   public let theme: Theme
   private let typesetter: any Typesetter
   private var shown: DisplayList?
+  /// The commands before those, for their memory: by now nobody else has them.
+  private var spare: [DrawCommand] = []
   /// What was drawn of each card that has been shown.
   private var drawings: [Int: CardDrawing] = [:]
   private var captionDrawing: CaptionDrawing?
@@ -50,6 +52,7 @@ public struct Stage {
     let list = picture(at: time)
     let bounds = board.metrics.bounds
     let damage = shown.map { list.damage(since: $0, within: bounds) } ?? [bounds]
+    spare = shown?.commands ?? []
     shown = list
     return Frame(
       list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
@@ -71,25 +74,24 @@ public struct Stage {
     let blank = GraphicsContext(
       background: board.style == .gallery ? theme.page : theme.background,
       transform: board.metrics.transform, typesetter: typesetter)
-    var list = blank.list
-    list.commands.reserveCapacity(shown?.commands.count ?? 0)
+    var picture = blank
+    picture.reuse(&spare)
     for index in board.visibleCards {
       let face = board.face(ofCard: index, theme)
       let moment = board.cards[index].moment(at: now)
       if drawings[index]?.holds(for: face, at: moment) != true {
-        drawings[index] = CardDrawing(of: board.cards[index], face, in: blank, at: moment)
+        drawings[index, default: CardDrawing()].draw(board.cards[index], face, in: blank, at: moment)
       }
-      list.commands += drawings[index]?.commands ?? []
+      picture.append(drawings[index]?.commands ?? [])
     }
     if let caption = board.caption {
       if captionDrawing?.caption != caption || captionDrawing?.theme != theme {
         captionDrawing = CaptionDrawing(of: caption, in: blank, theme: theme)
       }
-      list.commands += captionDrawing?.commands ?? []
+      picture.append(captionDrawing?.commands ?? [])
     }
-    var buttons = blank
-    board.drawButtons(in: &buttons, theme: theme, at: now)
-    list.commands += buttons.list.commands
+    board.drawButtons(in: &picture, theme: theme, at: now)
+    var list = picture.list
     inspection.draw(over: &list, of: board, theme, in: blank, at: now)
     return list
   }

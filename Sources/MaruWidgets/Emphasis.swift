@@ -37,7 +37,9 @@ enum Emphasis {
 /// Small words beside a face's numbers: at least 9 pixels, or none of them.
 enum Words {
   /// The size for `words`, `design` design units or 9 pixels; nil if one of them would be longer than `room`.
-  static func size(of words: [String], design: Double, room: Double, in context: GraphicsContext) -> Double? {
+  static func size(
+    of words: some Sequence<String>, design: Double, room: Double, in context: GraphicsContext
+  ) -> Double? {
     let size = max(design, 9 / context.transform.scale)
     return words.allSatisfy { context.width(of: $0, size: size) <= room } ? size : nil
   }

@@ -11,10 +11,10 @@ struct Part {
   let limit: Int
 
   static let all = [
-    Part(widget: "clock", value: "10:09", angle: 54, radius: 110, limit: 105),
-    Part(widget: "range", value: "22:00-07:30", angle: 112.5, radius: 138, limit: 150),
-    Part(widget: "dial", value: "", angle: 180, radius: 87, limit: 80),
-    Part(widget: "timer", value: "00:05:00", angle: 90, radius: 20, limit: 215),
+    Part(widget: "clock", value: "10:09", angle: 54, radius: 110, limit: 8),
+    Part(widget: "range", value: "22:00-07:30", angle: 112.5, radius: 138, limit: 5),
+    Part(widget: "dial", value: "", angle: 180, radius: 87, limit: 9),
+    Part(widget: "timer", value: "00:05:00", angle: 90, radius: 20, limit: 9),
   ]
 }
 

@@ -48,13 +48,15 @@ extension RotaryDial {
   /// The plate with its ten holes and the one in the middle, filled even-odd as one path.
   private func plateOutline(at angle: Angle) -> [Circle] {
     let center = DialLayout.frame.center
-    return [
-      Circle(center: center, radius: DialLayout.plateRadius),
-      Circle(center: center, radius: DialLayout.centerHoleRadius),
-    ]
-      + (0...9).map {
-        Circle(center: DialLayout.holeCenter(of: $0, plate: angle), radius: DialLayout.holeRadius)
-      }
+    var circles: [Circle] = []
+    circles.reserveCapacity(12)
+    circles.append(Circle(center: center, radius: DialLayout.plateRadius))
+    circles.append(Circle(center: center, radius: DialLayout.centerHoleRadius))
+    for digit in 0...9 {
+      let hole = DialLayout.holeCenter(of: digit, plate: angle)
+      circles.append(Circle(center: hole, radius: DialLayout.holeRadius))
+    }
+    return circles
   }
 
   /// The finger stop, blue from when letting go dials.

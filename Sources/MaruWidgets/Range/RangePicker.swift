@@ -58,7 +58,9 @@ public struct RangePicker: Widget {
   public var picked: PickedValue { .range(range, endsAt24: rules.endsAt24) }
 
   public var label: String {
-    guard case .typing(let typed) = state else { return String(value.map { $0 == "-" ? "–" : $0 }) }
+    guard case .typing(let typed) = state else {
+      return "\(range.start)–\(range.endText(endsAt24: rules.endsAt24))"
+    }
     let time = typed.filling("__:__")
     return currentHandle == .start ? "\(time)–\(range.end)" : "\(range.start)–\(time)"
   }

@@ -10,7 +10,7 @@ extension Wheels {
       width: WheelFace.band.upperBound - WheelFace.band.lowerBound, height: TimerLayout.rowHeight)
     context.fill(.rectangle(band, cornerRadius: 8), with: theme.gray6)
     let unitSize = Words.size(
-      of: WheelColumn.allCases.map(WheelFace.unit), design: 12,
+      of: WheelColumn.allCases.lazy.map(WheelFace.unit), design: 12,
       room: TimerLayout.width / 2 - WheelFace.unitOffset, in: context)
     for column in WheelColumn.allCases {
       let state = Emphasis.State(isHeld: held?.column == column, whileHolding: held != nil)
