@@ -5,7 +5,7 @@ internal import MaruWidgets
 struct CommandOption {
   let name: String
   let letter: Character?
-  /// What stands for the value in help: its choices with `|` between them, `FILE`, or another word in capitals.
+  /// What stands for the value in help: its choices with `|` between them, `FILE`, `DIR`, or another word in capitals.
   let placeholder: String?
   /// The value that the option has without one; then a value can only be given with `=`.
   let implied: String?
@@ -57,7 +57,7 @@ struct CommandOption {
     return placeholder.contains("|") || placeholder == "TEXT" ? summary : "\(summary): \(allowed)"
   }
 
-  var takesFile: Bool { placeholder == "FILE" }
+  var takesFile: Bool { placeholder == "FILE" || placeholder == "DIR" }
 
   /// All that follows it are its values.
   var takesRest: Bool { placeholder?.hasSuffix("…") ?? false }

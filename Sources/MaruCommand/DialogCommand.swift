@@ -60,15 +60,9 @@ let galleryCommand = Subcommand(
   try arguments.refuseOperands()
   let size = try arguments.size(or: gallerySize)
   let theme = try arguments.theme(desktop: DesktopSettings().theme)
-  var cards: [Card] = []
-  for kind in Catalogue.kinds {
-    cards.append(Card(kind: kind, widget: try arguments.widget(kind, now: { timeOfDay() })))
-  }
-  let board = Board(
-    style: .gallery, cards: cards, width: size.width, height: size.height,
-    textScale: try arguments.textScale())
+  let board = try arguments.gallery(size: size)
   let title = arguments["title"] ?? "Maru"
-  let recording = try Recording(arguments, of: cards, isInGallery: true)
+  let recording = try Recording(arguments, of: board.cards, isInGallery: true)
   let feedback = try arguments.feedback()
   let ending = try show(
     board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,

@@ -37,6 +37,16 @@ extension Arguments {
       height: size.height, textScale: try textScale())
   }
 
+  /// All the widgets in a window of `size`.
+  func gallery(size: (width: Int, height: Int)) throws(Failure) -> Board {
+    var cards: [Card] = []
+    for kind in Catalogue.kinds {
+      cards.append(Card(kind: kind, widget: try widget(kind, now: { kind.defaultValue })))
+    }
+    return Board(
+      style: .gallery, cards: cards, width: size.width, height: size.height, textScale: try textScale())
+  }
+
   /// The text scale given, or 1.
   func textScale() throws(Failure) -> Double { try number("text-scale", in: 0.5...3) ?? 1 }
 

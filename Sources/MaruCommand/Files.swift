@@ -100,6 +100,12 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
 /// There is something at `path`, as far as can be seen.
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+/// Makes a folder at `path` unless there is one.
+func makeFolder(_ path: String) throws(Failure) {
+  guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+  throw .file("\(path) can't be made: \(lastError())")
+}
+
 /// The bytes that come next, none at the end; nil if there is an error.
 private func readChunk(of descriptor: Int32) -> [UInt8]? {
   var isRead = false

@@ -12,6 +12,13 @@ public struct Replay: Sendable {
     public let expected: String
     public let got: String
 
+    public init(line: Int, field: String, expected: String, got: String) {
+      self.line = line
+      self.field = field
+      self.expected = expected
+      self.got = got
+    }
+
     public var description: String { "\(line): expected \(field) \(expected) got \(got)" }
   }
 
@@ -110,6 +117,18 @@ public struct TracePlayer: Sendable {
 }
 
 extension Board {
+  /// The board as it will be once nothing moves any more but a countdown, and when that is; after ten seconds at the
+  /// latest.
+  public func settled(after now: Moment) -> (board: Board, now: Moment) {
+    var (board, moment) = (self, now)
+    let limit = now.advanced(bySeconds: 10)
+    while board.wake(after: moment) == .nextFrame, moment < limit {
+      moment = moment.advanced(bySeconds: 1 / 60)
+      _ = board.advance(to: moment)
+    }
+    return (board, moment)
+  }
+
   /// The window of a trace.
   public init(_ trace: Trace, size: (width: Int, height: Int)) {
     self.init(

@@ -30,6 +30,15 @@ import Testing
       ])
   }
 
+  @Test func whatIsForNoWidgetIsNotWritten() throws {
+    var session = try RecordedSession("clock", "10:52")
+    let before = session.text
+    session.tell(.hover(Point(100, 200)), .hoverEnded, .exposed, .key(.tab(backwards: true)), .key(.copy))
+    session.point(.down, Point(1, 1))
+    session.tell(.paste("no time at all"), .key(.paste))
+    #expect(session.text.dropFirst(before.count).split(separator: "\n").allSatisfy { $0.contains("down") })
+  }
+
   @Test func everyDownIsTakenBackAtTheLatestAtTheEnd() throws {
     for how in ["close", "Escape", "Return", "focus", "end"] {
       var session = try RecordedSession("range", "22:00-06:00")

@@ -153,6 +153,60 @@ import Testing
     #expect(moves.first?.time == Moment(nanoseconds: 500_000_000 / Int64(count)))
   }
 
+  @Test func aTraceHasADialogsAnswers() throws {
+    for (lines, outcome) in [
+      ("", "open"), ("0 press ok", "accepted"), ("0 key Return", "accepted"), ("0 press cancel", "cancelled"),
+      ("0 key Escape", "cancelled"), ("0 key Escape\n0 press ok", "cancelled"),
+      ("0 down 1 150 40\n0 key Escape", "open"), ("0 focus lost", "open"),
+      ("0 focus ok\n0 key Space", "accepted"),
+    ] { #expect(try misses("\(lines)\n0 expect outcome \(outcome)") == [], "\(lines)") }
+    #expect(
+      try misses("0 expect outcome accepted\n0 press ok\n0 expect outcome open") == [
+        "5: expected outcome accepted got open", "7: expected outcome open got accepted",
+      ])
+    #expect(
+      try misses(
+        "0 press ok\n0 expect outcome open\n0 key 1\n0 press ok", header: "widget dial\noption digits 1")
+        == [])
+  }
+
+  @Test func theFocusIsExpectedAndPutByName() throws {
+    #expect(
+      try misses(
+        """
+        0 expect focus hour
+        0 key Tab
+        0 expect focus minute
+        0 focus am-pm
+        0 expect focus am-pm
+        0 key Space
+        0 expect value 22:00
+        0 focus minute
+        0 key Up
+        0 expect value 22:01
+        0 press am-pm
+        0 expect focus am-pm
+        0 key Tab
+        0 expect focus ok
+        """) == [])
+    for line in ["0 focus start", "0 expect focus start", "0 expect outcome maybe", "0 press nothing"] {
+      #expect(throws: MalformedTrace.self) { try trace("0 expect value 10:00\n" + line) }
+    }
+  }
+
+  @Test func keysCanBeHeldAndWordsPasted() throws {
+    let held = "0 keydown Backspace\n0 expect value 123\n700 expect value \"\"\n700 keyup Backspace"
+    #expect(try misses(held, header: "widget dial\nvalue 1234") == [])
+    #expect(try misses("0 paste 4711\n0 expect value 4711", header: "widget dial\nvalue 1") == [])
+    #expect(try misses("0 paste 25:00\n0 expect value 10:00\n0 paste 09:30\n0 expect value 09:30") == [])
+  }
+
+  /// They become files.
+  @Test(arguments: ["../a", "/tmp/a", ".hidden", "a/b"])
+  func aShotStaysInItsFolder(name: String) {
+    #expect(throws: MalformedTrace.self) { try trace("0 expect value 10:00\n0 shot \(name)") }
+  }
+
   @Test func arcsOfTwoPointersGoOnAtTheSameTime() throws {
     #expect(
       try misses(

@@ -121,7 +121,7 @@ extension WindowTests.Bare {
 @Suite struct RecordingUsageTests {
   /// Before a window is opened, as there is no display here.
   @Test func aFileThatCannotBeWrittenIsNamed() throws {
-    for (command, file) in [("clock", "/nonexistent/a.trace"), ("timer", "/"), ("", "/nonexistent/a.trace")] {
+    for (command, file) in [("clock", "/dev/null/a.trace"), ("timer", "/"), ("", "/dev/null/a.trace")] {
       let ending = try Maru.run((command.isEmpty ? [] : [command]) + ["--record", file])
       #expect(ending.code == 4)
       #expect(ending.errors.contains("can't be written") && ending.errors.split(separator: "\n").count == 1)
