@@ -117,6 +117,10 @@ let package = Package(
       ],
       swiftSettings: onMainActor),
 
+    .testTarget(
+      name: "TraceTests", dependencies: ["Maru"], path: "Examples/TraceTests", resources: [.copy("Traces")],
+      swiftSettings: strict),
+
     // What a drag asks of the heap: a program, as only optimised code can do without.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .executableTarget(
