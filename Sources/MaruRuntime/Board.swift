@@ -93,6 +93,9 @@ public struct Board: Sendable {
   /// The cards that are shown.
   public var visibleCards: Range<Int> { firstCard..<min(cards.count, firstCard + layout.cardsOnPage) }
 
+  /// How far its first timer is, if it has one.
+  var progress: TimerProgress? { cards.lazy.compactMap(\.widget.progress).first }
+
   /// Design square of a card to pixels.
   public func transform(ofCard index: Int) -> Transform {
     metrics.transform(side: cards[index].kind.side, into: layout.cards[index].square)

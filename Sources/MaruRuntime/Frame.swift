@@ -21,10 +21,13 @@ public struct Frame {
   public var copied: String?
   /// What the widgets were told, if the board is recorded.
   public var told: [Told]
+  /// How far the board's timer is, if it has one.
+  public var progress: TimerProgress?
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, unseenWake: Wake, outcome: Outcome?,
-    events: [WidgetEvent], settled: [PickedValue], copied: String? = nil, told: [Told] = []
+    events: [WidgetEvent], settled: [PickedValue], copied: String? = nil, told: [Told] = [],
+    progress: TimerProgress? = nil
   ) {
     self.list = list
     self.damage = damage
@@ -35,6 +38,7 @@ public struct Frame {
     self.settled = settled
     self.copied = copied
     self.told = told
+    self.progress = progress
   }
 }
 

@@ -57,7 +57,8 @@ public struct Stage {
     return Frame(
       list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
       unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
-      settled: report.settled, copied: report.copied, told: report.told)
+      settled: report.settled, copied: report.copied, told: report.told,
+      progress: board.progress)
   }
 
   /// What showing the last frame took.

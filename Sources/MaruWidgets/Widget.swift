@@ -28,6 +28,8 @@ public protocol Widget: Sendable {
   var consumesEnter: Bool { get }
   /// Esc means something to it now: it cancels a drag or drops half-typed digits.
   var consumesEscape: Bool { get }
+  /// What of it can outlive its process; nil for a widget that counts nothing.
+  var progress: TimerProgress? { get }
 
   /// Lets time pass until `now`: motions end, countdowns finish. Calling it twice changes nothing more.
   mutating func advance(to now: Moment) -> [WidgetEvent]
@@ -53,6 +55,8 @@ public protocol Widget: Sendable {
   func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning
   /// Shows a state for a still picture: `angle` of the plate, `phase` by name. False if there is no such thing.
   mutating func pose(_ pose: Pose, at now: Moment) -> Bool
+  /// Goes on at `now` where another process left off; a widget that counts nothing does nothing.
+  mutating func resume(_ progress: TimerProgress, at now: Moment)
   /// Throws what does not hold of the widget, which was `earlier` before it was told `input`, or before time passed.
   func checkInvariants(since earlier: any Widget, by input: WidgetInput?, at now: Moment)
     throws(BrokenInvariant)
@@ -77,6 +81,8 @@ extension Widget {
   public var value: String { picked.description }
   public var day: Int { 0 }
   public var canAccept: Bool { true }
+  public var progress: TimerProgress? { nil }
+  public mutating func resume(_ progress: TimerProgress, at now: Moment) {}
   public func unseenWake(after now: Moment) -> Wake { wake(after: now) }
   public func invertsColors(at now: Moment) -> Bool { false }
 
