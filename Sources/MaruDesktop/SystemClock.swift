@@ -54,6 +54,24 @@ public enum SystemClock {
     return after
   }
 
+  /// This instant, for whoever comes after the process or the boot has ended.
+  public static func reading() -> ClockReading {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    let wall = Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    return ClockReading(boot: now(), bootID: bootID(), wall: wall)
+  }
+
+  /// Empty where /proc does not tell.
+  private static func bootID() -> String {
+    let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = max(0, read(descriptor, &bytes, bytes.count))
+    return String(decoding: bytes[..<count].prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
+  }
+
   /// Local time of day in minutes, 0 ... 1439, by the user's time zone.
   public static func minuteOfDay() -> Int {
     var seconds = time(nil)

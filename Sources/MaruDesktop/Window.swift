@@ -49,6 +49,11 @@ public final class Window {
   /// Asks for the attention of a person who looks elsewhere, until they come.
   public func requestAttention() { SDL_FlashWindow(handle.pointer, SDL_FLASH_UNTIL_FOCUSED) }
 
+  /// Keeps the screen on, or leaves it to the screen saver again, as it is at first.
+  public func keepScreenOn(_ isOn: Bool) {
+    if isOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+  }
+
   /// Asks for another size in points, held within 1 ... 16384.
   public func resize(width: Int, height: Int) {
     SDL_SetWindowSize(handle.pointer, Window.side(width), Window.side(height))

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <sys/timerfd.h>
+#include <sys/types.h>
 
 enum {
   CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED,
@@ -29,6 +30,11 @@ int csdl_usable_cores(void);
 
 /// Keeps ALSA from writing to standard error why it found no device.
 void csdl_silence_alsa(void);
+
+/// Starts the program words[0], sought in PATH, with standard signals and in a session of its own, so that no terminal's
+/// keys reach it and it asks nobody for a password. It reads a pipe, whose other end is `input`; what it prints is lost,
+/// and no other descriptor of ours is open in it. 0, or the error's number.
+int csdl_spawn(char *const words[], pid_t *child, int *input);
 
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
 /// these back. An event that SDL sends to a window that has just closed is no
