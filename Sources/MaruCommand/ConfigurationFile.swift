@@ -9,7 +9,7 @@ struct ConfigurationFile {
   static let place = "~/.config/maru/config"
 
   /// Where it is sought; nil for somebody without a home.
-  static var path: String? { configurationFolder().map { "\($0)/maru/config" } }
+  static var path: String? { BaseFolder.configuration.map { "\($0)/maru/config" } }
 
   /// Reads it; a file that isn't there says nothing. Throws where a line is none, or names none of the `known`
   /// preferences.
@@ -36,11 +36,4 @@ struct ConfigurationFile {
 
   /// The last line about `name`.
   func last(_ name: String) -> SettingLine? { lines.last { $0.name == name } }
-}
-
-/// `$XDG_CONFIG_HOME` or `~/.config`; nil for somebody without a home. As that variable's rules say, a path that does
-/// not begin at the root does not count.
-func configurationFolder() -> String? {
-  if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
-  return variable("HOME").map { "\($0)/.config" }
 }

@@ -7,7 +7,7 @@ struct DesktopSettings {
 
   /// Settings that can't be read are none.
   init() {
-    let path = "\(configurationFolder() ?? "")/gtk-3.0/settings.ini"
+    let path = "\(BaseFolder.configuration ?? "")/gtk-3.0/settings.ini"
     let bytes = fileExists(path) ? try? readFile(path) : nil
     lines = SettingLine.lines(of: String(decoding: bytes ?? [], as: UTF8.self))
   }

@@ -14,62 +14,107 @@ let dialogCommands = Catalogue.kinds.map { kind in
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
       .format(of: kind), .watch, .outputDescriptor, .title,
-    ] + CommandOption.alerts(of: kind) + CommandOption.dialogTerms + [
+    ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms + [
       .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
     ],
     takesPreferences: true,
     examples: kind.examples,
     output:
       "Standard output carries the value and nothing else, only with exit code 0, an extra button or --watch."
-  ) { (arguments) throws(Failure) in
-    try arguments.refuseOperands(of: kind)
-    let size = try arguments.size(or: dialogSize)
-    let theme = try arguments.theme(desktop: DesktopSettings().theme)
-    let widget = try arguments.widget(kind, standard: kind.dialogValue, now: { timeOfDay() })
-    var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
-    let board = try arguments.dialog(of: kind, widget, size: size)
-    let title = arguments["title"] ?? "Maru \(kind.title)"
-    let recording = try Recording(arguments, of: board.cards)
-    let feedback = try arguments.feedback()
-    let ending = try show(
-      board, title: title, size: size, theme: theme, font: arguments["font"], runsUnseen: output.watches,
-      recording: recording, feedback: feedback, inspectability: arguments.inspectability
-    ) { (frame) throws(Failure) in
-      // Nobody picks anything from a test.
-      if !arguments.has("test-alert") { try output.print(frame) }
-    }
-    switch ending {
-    case .signal(let number): return 128 + number
-    case .outcome(let outcome): return outcome.exitCode
-    }
-  }
+  ) { (arguments) throws(Failure) in try runDialog(of: kind, arguments) }
 }
 
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
   options: [
-    .title, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact, .inspect,
+    .title, .keepAwake, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact,
+    .inspect,
   ]
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
   output:
     "Standard output carries a dialog's value and nothing else, only with exit code 0, an extra button or --watch."
-) { (arguments) throws(Failure) in
+) { (arguments) throws(Failure) in try runGallery(arguments) }
+
+private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failure) -> Int32 {
+  try arguments.refuseOperands(of: kind)
+  let size = try arguments.size(or: dialogSize)
+  let theme = try arguments.theme(desktop: DesktopSettings().theme)
+  var state = try arguments.timerState()
+  defer { state?.finish() }
+  var widget = try arguments.widget(
+    kind, standard: state?.found?.duration.description ?? kind.dialogValue, now: { timeOfDay() })
+  if let state { resume(&widget, from: state, arguments) }
+  var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
+  let board = try arguments.dialog(of: kind, widget, size: size)
+  let title = arguments["title"] ?? "Maru \(kind.title)"
+  let recording = try Recording(arguments, of: board.cards)
+  let feedback = try arguments.feedback()
+  let ending = try show(
+    board, title: title, size: size, theme: theme, font: arguments["font"], runsUnseen: output.watches,
+    recording: recording, feedback: feedback, inspectability: arguments.inspectability,
+    keepsAwake: arguments.has("keep-awake")
+  ) { (frame) throws(Failure) in
+    // Whoever reads an answer can rely on it.
+    state?.keep(frame.progress, outcome: frame.outcome)
+    // Nobody picks anything from a test.
+    if !arguments.has("test-alert") { try output.print(frame) }
+  }
+  switch ending {
+  case .signal(let number): return 128 + number
+  case .outcome(let outcome): return outcome.exitCode
+  }
+}
+
+private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {
   try arguments.refuseOperands()
   let size = try arguments.size(or: gallerySize)
   let theme = try arguments.theme(desktop: DesktopSettings().theme)
-  let board = try arguments.gallery(size: size)
+  // A trace begins at the beginning.
+  var state = arguments.has("record") ? nil : TimerState.ofGallery()
+  defer { state?.finish() }
+  let board = try arguments.gallery(size: size, resuming: state)
   let title = arguments["title"] ?? "Maru"
   let recording = try Recording(arguments, of: board.cards, isInGallery: true)
   let feedback = try arguments.feedback()
   let ending = try show(
     board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
-    feedback: feedback, inspectability: arguments.inspectability)
+    feedback: feedback, inspectability: arguments.inspectability,
+    keepsAwake: arguments.has("keep-awake")
+  ) { (frame) throws(Failure) in
+    // Closing it is no answer: its countdown goes on.
+    state?.keep(frame.progress)
+  }
   switch ending {
   case .signal(let number): return 128 + number
   case .outcome: return ExitCode.accepted.rawValue
+  }
+}
+
+extension Arguments {
+  /// The file of the option, or none, as for a test.
+  fileprivate func timerState() throws(Failure) -> TimerState? {
+    guard let path = self["state"] else { return nil }
+    guard !path.isEmpty else { throw invalid("state", path) }
+    guard !has("test-alert") else { return nil }
+    let state = try TimerState(at: path)
+    guard !state.isCounting || !has("record") else {
+      throw .usage("--record can't begin in the middle of the countdown in \(path)")
+    }
+    return state
+  }
+}
+
+/// Lets a countdown go on where the last process left off, whatever else was asked for.
+private func resume(_ widget: inout any Widget, from state: TimerState, _ arguments: Arguments) {
+  guard let found = state.found, state.isCounting else { return }
+  state.resume(&widget)
+  if arguments.has("value") || arguments.has("start") {
+    StandardError.write(
+      "\(state.path): the countdown in it goes on, with \(widget.value) of \(found.duration); "
+        + "--value and --start are for a new one")
   }
 }
 

@@ -21,10 +21,21 @@ extension CommandOption {
     "text-scale", "F", allowed: "a number from 0.5 to 3", isPreference: true,
     "size of text and buttons around the widget (1)")
 
+  static let state = CommandOption(
+    "state", "FILE", allowed: "a file, made if it isn't there",
+    "keeps the countdown, which goes on after a crash or a reboot")
+  static let keepAwake = CommandOption(
+    "keep-awake", nil, allowed: "", "keeps the screen on while a countdown runs")
+
   /// Those that change what stands where in a dialog.
   static let dialogTerms = [
     text, okLabel, cancelLabel, extraButton, timeout, timeoutDefault, textScale,
   ]
+}
+
+extension WidgetKind {
+  /// Options of a dialog whose widget counts down.
+  var countdownOptions: [CommandOption] { name == WidgetKind.timer.name ? [.state, .keepAwake] : [] }
 }
 
 extension Arguments {
@@ -37,11 +48,15 @@ extension Arguments {
       height: size.height, textScale: try textScale())
   }
 
-  /// All the widgets in a window of `size`.
-  func gallery(size: (width: Int, height: Int)) throws(Failure) -> Board {
+  /// All the widgets in a window of `size`; the timer goes on from `state`.
+  func gallery(
+    size: (width: Int, height: Int), resuming state: TimerState? = nil
+  ) throws(Failure) -> Board {
     var cards: [Card] = []
     for kind in Catalogue.kinds {
-      cards.append(Card(kind: kind, widget: try widget(kind, now: { kind.defaultValue })))
+      var widget = try widget(kind, now: { kind.defaultValue })
+      state?.resume(&widget)
+      cards.append(Card(kind: kind, widget: widget))
     }
     return Board(
       style: .gallery, cards: cards, width: size.width, height: size.height, textScale: try textScale())

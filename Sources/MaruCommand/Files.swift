@@ -53,7 +53,9 @@ struct Output {
 
 enum StandardError {
   /// Writes `message` as one line, whatever names it contains, as far as it goes.
-  static func write(_ message: String) { _ = writeAll(Array("maru: \(oneLine(message))\n".utf8), to: 2) }
+  nonisolated static func write(_ message: String) {
+    _ = writeAll(Array("maru: \(oneLine(message))\n".utf8), to: 2)
+  }
 }
 
 enum StandardInput {
@@ -154,7 +156,7 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(Failure) {
   guard writeAll(bytes, to: descriptor) else { throw .file("\(path) can't be written: \(lastError())") }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+nonisolated func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -167,4 +169,11 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-private func lastError() -> String { String(cString: strerror(errno)) }
+/// What went wrong in the C library's last call.
+nonisolated func lastError() -> String { String(cString: strerror(errno)) }
+
+/// The folder that holds `path`.
+nonisolated func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

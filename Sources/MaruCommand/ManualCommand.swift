@@ -140,6 +140,7 @@ enum Manual {
     }
     page.item("GTK_THEME", "A name that ends in :dark or -dark makes the theme auto dark.")
     page.item("XDG_CONFIG_HOME", "Where the configuration is sought instead of ~/.config.")
+    page.item("XDG_STATE_HOME", "Where the gallery keeps its timer instead of below ~/.local/state.")
     page.item("DISPLAY, WAYLAND_DISPLAY", "The display.")
     page.section("FILES")
     page.item(
@@ -149,6 +150,11 @@ enum Manual {
         + ". The environment comes before it, the command line before "
         + "both. It changes nothing for snapshot, layout and replay.")
     page.example(["# Mine", "theme = dark", "hours = 12"])
+    page.item(
+      "~/.local/state/maru/timer",
+      "The gallery's countdown, as --state keeps one: it goes on after a crash, a signal or a reboot, and when the gallery "
+        + "was closed; an answered dialog's does not. One that is damaged is renamed, and the timer begins anew. Beside it "
+        + "are timer.lock, which keeps it for one process, and timer.new while it is written.")
     page.item(
       "~/.config/gtk-3.0/settings.ini",
       "GTK's settings, for the theme auto and for reduced motion (gtk-enable-animations = 0).")

@@ -15,12 +15,13 @@ enum Ending {
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with `runsUnseen` also each
 /// second of a countdown that is hidden. `font` names a file of letters. `recording` takes what the widgets are told,
-/// `feedback` what happens beside the picture.
+/// `feedback` what happens beside the picture. While a countdown runs the machine does not go to sleep, and with
+/// `keepsAwake` its screen stays on.
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
   runsUnseen: Bool = false, recording: Recording? = nil, feedback: Feedback,
-  inspectability: Inspectability = .onRequest,
-  report: (Frame) throws(Failure) -> Void = { _ in }
+  inspectability: Inspectability = .onRequest, keepsAwake: Bool = false,
+  report: (Frame) throws(Failure) -> Void
 ) throws(Failure) -> Ending {
   var board = board
   var recording = recording
@@ -29,12 +30,16 @@ func show(
   var session = try Session(
     board, title: title, size: size, theme: theme, font: font, inspectability: inspectability)
   session.loop.runsUnseen = runsUnseen
+  var inhibitor = SleepInhibitor(reason: title)
   while true {
     switch session.loop.turn(&session.stage, until: feedback.deadline) {
     case .stepped(let frame, _):
       feedback.follow(frame, of: session.stage.board, in: session.window)
       recording?.write(frame)
       if let warning = session.loop.takeWarning() { StandardError.write(warning) }
+      let isCounting = frame.progress?.isRunning ?? false
+      if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
+      if keepsAwake { session.window.keepScreenOn(isCounting) }
       try report(frame)
       guard let outcome = frame.outcome else { continue }
       feedback.finish()

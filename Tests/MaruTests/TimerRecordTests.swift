@@ -175,6 +175,14 @@ import Testing
     #expect(session.field("alerts") == "1")
   }
 
+  @Test func oneThatIsSetShowsTheLastDuration() throws {
+    var session = try resumed(.setting(Countdown(seconds: 90_000)), at: 30)
+    #expect(session.value == "25:00:00" && session.field("state") == "setting")
+    session.press("start")
+    session.wait(1)
+    #expect(session.value == "24:59:59")
+  }
+
   @Test func aPausedOneStaysPaused() throws {
     var session = try resumed(.paused(remaining: 6_400_000_000, of: five), at: 30)
     session.sleep(100)

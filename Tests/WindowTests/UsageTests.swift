@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "fullscreen", "display", "rotate", "cursor", "scale", "state", "kiosk",
+    "fullscreen", "display", "rotate", "cursor", "scale", "kiosk",
     "min", "max", "many",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
@@ -199,6 +199,9 @@ import Testing
     ["x", "100:00:00", "-5", "1:60", "5m5m", "1.5", ""].map {
       Mistake("timer", "--value", $0, said: ["--value '\($0)'", "HH:MM:SS"])
     } + [
+      Mistake("timer", "--state", "", said: ["--state ''", "a file"]),
+      Mistake("clock", "--state", "f", said: ["'--state'"]),
+      Mistake("timer", "--keep-awake=1", said: ["--keep-awake", "takes no value"]),
       Mistake("timer", "--value", "0", "--start", said: ["--start", "above 00:00:00"]),
       Mistake("timer", "--start", "--value", "00:00:00", said: ["--start", "above 00:00:00"]),
       Mistake("timer", "--sound=loud", said: ["--sound 'loud'", "all, alert or none"]),

@@ -37,7 +37,7 @@ extension TimerPicker {
   public mutating func resume(_ progress: TimerProgress, at now: Moment) {
     _ = advance(to: now)
     switch progress {
-    case .setting: break
+    case .setting(let set): phase = .setting(Wheels(set))
     case .running(let deadline, let set): phase = .running(deadline: deadline, of: set)
     case .paused(let remaining, let set): phase = .paused(remaining: remaining, of: set)
     }

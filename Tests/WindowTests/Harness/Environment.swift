@@ -5,11 +5,17 @@ enum Environment {
   static let variables = ProcessInfo.processInfo.environment
 
   /// The variables without those that lead to a display, or that would change how a window behaves; nobody's own
-  /// settings are found, and nobody hears anything.
-  static let plain = variables.filter { name, _ in
-    !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
-      && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
-  }.merging(["XDG_CONFIG_HOME": "/dev/null/none", "SDL_AUDIODRIVER": "dummy"]) { _, none in none }
+  /// settings are found, nobody hears anything, nothing is left of a timer, and no logind is asked.
+  static var plain: [String: String] {
+    variables.filter { name, _ in
+      !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
+        && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
+    }.merging([
+      "XDG_CONFIG_HOME": "/dev/null/none", "SDL_AUDIODRIVER": "dummy",
+      "XDG_STATE_HOME": "\(repository)/.build/test-state/\(UUID())",
+      "PATH": "\(repository)/Tests/Tools:\(variables["PATH"] ?? "")",
+    ]) { _, ours in ours }
+  }
 
   /// `plain` with some variables changed.
   static func plain(with changes: [String: String]) -> [String: String] {
