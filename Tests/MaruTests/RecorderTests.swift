@@ -122,6 +122,21 @@ import Testing
     }
   }
 
+  /// What was recorded in one window, in others: of another size, scale and shape.
+  @Test(arguments: ["resize 400 400 1", "resize 1024 600 1.5", "resize 200 900 0.75"])
+  func aWindowOfAnotherSizeGivesTheSameValues(resize: String) throws {
+    for (name, value, options) in Self.settings {
+      var session = try RecordedSession(name, value, options)
+      var events = AnyEvents(seed: 3)
+      for _ in 0..<60 where session.stage.board.outcome == nil {
+        session.step(events.next(on: session.stage.board, after: session.stage.now), now: events.now)
+      }
+      let begin = "---\n"
+      let text = session.text.replacing(begin, with: begin + "0 \(resize)\n")
+      try #require(Replay().misses(in: Trace(text)) == [], "\(text)")
+    }
+  }
+
   @Test func eachWidgetOfTheGalleryHasATraceOfItsOwn() throws {
     for seed in 1...6 {
       var gallery = try RecordedGallery()
