@@ -80,6 +80,7 @@ struct CompositorTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    try Environment.require(Environment.missingWaylandTools)
     try await Environment.withFolder { folder in
       let (compositor, process) = try Compositor.start(folder: folder)
       defer { process.kill() }

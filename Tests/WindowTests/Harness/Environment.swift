@@ -36,8 +36,6 @@ enum Environment {
   /// Window tests must run: what they lack is a failure.
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
 
-  static let missingMessage = message(missing: missingTools)
-
   /// Of a real X server with a touch screen, the files that are not installed.
   static let missingTouchParts = [
     "/usr/bin/Xorg", "/usr/lib/xorg/modules/input/inputtest_drv.so",
@@ -46,6 +44,11 @@ enum Environment {
 
   /// Programs that tests on Wayland need and that are not installed.
   static let missingWaylandTools = ["sway", "swaymsg", "grim", "setpriv"].filter { !has($0) }
+
+  /// Fails if something is missing.
+  static func require(_ missing: [String]) throws {
+    guard missing.isEmpty else { throw Unmet(message(missing: missing)) }
+  }
 
   static func message(missing: [String]) -> String {
     "not installed: \(missing.joined(separator: ", ")); see Scripts/install-dependencies test"

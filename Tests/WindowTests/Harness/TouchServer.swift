@@ -84,6 +84,7 @@ struct TouchServerTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    try Environment.require(Environment.missingTouchParts)
     try await Environment.withFolder { folder in
       let server = try TouchServer(folder: folder)
       defer { server.end() }

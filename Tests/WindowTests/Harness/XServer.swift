@@ -51,7 +51,7 @@ struct XServerTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    guard Environment.missingTools.isEmpty else { throw Unmet(Environment.missingMessage) }
+    try Environment.require(Environment.missingTools)
     let (server, process) = try XServer.start()
     try await XServer.$current.withValue(server) {
       let manager = hasWindowManager ? try server.manageWindows() : nil
@@ -72,7 +72,7 @@ extension Trait where Self == ConditionTrait {
   static var windowTools: Self {
     .enabled(
       if: Environment.missingTools.isEmpty || Environment.requiresWindow,
-      Comment(rawValue: Environment.missingMessage))
+      Comment(rawValue: Environment.message(missing: Environment.missingTools)))
   }
 
   /// The suite is skipped where parts of `server` are missing or it does not start on trial; where windows are required
