@@ -14,13 +14,16 @@ struct Compositor: Sendable {
 
   private let runtime: String
 
+  /// One starts here, as was tried once.
+  static let starts = succeeds { try Environment.withFolder { try start(folder: $0).1.kill() } }
+
   /// Starts one; its files are kept in `folder`.
   static func start(folder: String) throws -> (Compositor, Subprocess) {
     let compositor = Compositor(runtime: "\(folder)/run")
     let files = FileManager.default
     try files.createDirectory(
       atPath: compositor.runtime, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    // Sway refuses to run as root.
+    // Sway refuses to run as root, and forgets a SIGTERM that comes while it starts.
     let isRoot = getuid() == 0
     if isRoot { try files.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: compositor.runtime) }
     let user = isRoot ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
@@ -30,7 +33,7 @@ struct Compositor: Sendable {
       "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
     ]
     let process = try Subprocess(
-      ["sh", "-c", "\(user) sway -c \(configuration) 2>/dev/null & read -r _; kill $!; wait $!"],
+      ["sh", "-c", "\(user) sway -c \(configuration) 2>/dev/null & read -r _; kill -KILL $!; wait $!"],
       environment: Environment.plain(with: variables), input: .open)
     do {
       try wait(until: "sway") {
@@ -96,8 +99,7 @@ extension Trait where Self == CompositorTrait {
 extension Trait where Self == ConditionTrait {
   /// Without what a compositor takes, or the right to start one, the suite is skipped, or fails where windows are required.
   static var waylandTools: Self {
-    .required("a Wayland compositor", missing: Environment.missingWaylandTools) {
-      try Environment.withFolder { try Compositor.start(folder: $0).1.kill() }
-    }
+    .required(
+      "a Wayland compositor", missing: Environment.missingWaylandTools, starts: Compositor.starts)
   }
 }

@@ -8,6 +8,9 @@ struct TouchServer {
   let touchScreen: TouchScreen
   private let process: Subprocess
 
+  /// One starts here, as was tried once.
+  static let starts = succeeds { try Environment.withFolder { try TouchServer(folder: $0).end() } }
+
   /// Starts one on a free display; its files are kept in `folder`.
   init(folder: String) throws {
     let (socket, configuration) = ("\(folder)/touches", "\(folder)/xorg.conf")
@@ -103,8 +106,6 @@ extension Trait where Self == ConditionTrait {
   /// Without what a touch server takes, or the right to start one, the suite is skipped, or fails where windows are
   /// required.
   static var touchTools: Self {
-    .required("a touch server", missing: Environment.missingTouchParts) {
-      try Environment.withFolder { try TouchServer(folder: $0).end() }
-    }
+    .required("a touch server", missing: Environment.missingTouchParts, starts: TouchServer.starts)
   }
 }

@@ -26,3 +26,13 @@ func wait<Answer>(
 func wait(until what: String, within limit: Duration = patience, _ isMet: () throws -> Bool) throws {
   try wait(for: what, within: limit) { try isMet() ? () : nil }
 }
+
+/// `body` does not throw.
+func succeeds(_ body: () throws -> Void) -> Bool {
+  do {
+    try body()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -75,21 +75,14 @@ extension Trait where Self == ConditionTrait {
       Comment(rawValue: Environment.message(missing: Environment.missingTools)))
   }
 
-  /// The suite is skipped where parts of `server` are missing or it does not start on trial; where windows are required
-  /// that is a failure.
+  /// The suite is skipped where parts of `server` are missing or it does not start; where windows are required that is a
+  /// failure.
   static func required(
-    _ server: String, missing: [String], trial: @escaping @Sendable () throws -> Void
+    _ server: String, missing: [String], starts: @escaping @autoclosure @Sendable () -> Bool
   ) -> Self {
     let reason = missing.isEmpty ? "\(server) cannot be started" : Environment.message(missing: missing)
     return .enabled(Comment(rawValue: reason)) {
-      if Environment.requiresWindow { return true }
-      guard missing.isEmpty else { return false }
-      do {
-        try trial()
-        return true
-      } catch {
-        return false
-      }
+      Environment.requiresWindow || (missing.isEmpty && starts())
     }
   }
 }
