@@ -41,6 +41,8 @@ extension CommandOption {
   static let watch = CommandOption(
     "watch", nil, allowed: "",
     "print each value that settles, and a countdown's seconds")
+  static let loop = CommandOption(
+    "loop", nil, allowed: "", "asks again after each answer, until somebody cancels")
   static let inspect = CommandOption(
     "inspect", nil, allowed: "",
     "show pointers, states, hit regions and frame costs over the picture, as F12 does")
@@ -87,8 +89,23 @@ extension Arguments {
     }
   }
 
-  /// The widget of `kind` as its options say. `now` is the time of day that the clock's `now` means.
-  func widget(_ kind: WidgetKind, standard: String? = nil, now: () -> String) throws(Failure) -> any Widget {
+  /// The widget of `kind` as its options say; the clock's `now` is what it shows without a value.
+  func widget(_ kind: WidgetKind) throws(Failure) -> any Widget {
+    try widget(beginning(of: kind), at: TimeOfDay(kind.defaultValue) ?? TimeOfDay(minutes: 0))
+  }
+
+  func widget(_ beginning: Beginning, at present: TimeOfDay) throws(Failure) -> any Widget {
+    do {
+      return try beginning.widget(at: present)
+    } catch let error as InvalidOption {
+      throw invalid(error.option, error.value, allowed: error.allowed)
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+
+  /// How a widget of `kind` begins as its options say, with `standard` where no value is given.
+  func beginning(of kind: WidgetKind, standard: String? = nil) throws(Failure) -> Beginning {
     var value = self["value"] ?? standard ?? kind.defaultValue
     if value == "-" && has("value") {
       guard let line = try StandardInput.line() else {
@@ -97,16 +114,9 @@ extension Arguments {
       value = line
     }
     let isNow = value == "now" && kind.name == WidgetKind.clock.name
-    let options = values(ofAll: kind.options.map(\.name))
-    do {
-      if isNow { value = now() }
-      if isNow || !has("value") { value = try kind.nearestValue(value, options) }
-      return try kind.make(value, options)
-    } catch let error as InvalidOption {
-      throw invalid(error.option, error.value, allowed: error.allowed)
-    } catch {
-      throw .usage("\(error)")
-    }
+    return Beginning(
+      kind, isNow ? .present : has("value") ? .given(value) : .usual(value),
+      options: values(ofAll: kind.options.map(\.name)))
   }
 
   /// The window can be looked into from the start, or by a key.

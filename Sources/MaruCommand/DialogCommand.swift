@@ -13,14 +13,14 @@ let dialogCommands = Catalogue.kinds.map { kind in
     name: kind.name,
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
-      .format(of: kind), .watch, .outputDescriptor, .title,
+      .format(of: kind), .watch, .loop, .outputDescriptor, .title,
     ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms + [
       .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
     ],
     takesPreferences: true,
     examples: kind.examples,
     output:
-      "Standard output carries the value and nothing else, only with exit code 0, an extra button or --watch."
+      "Standard output carries the value and nothing else, only with exit code 0, an extra button, --watch or --loop."
   ) { (arguments) throws(Failure) in try runDialog(of: kind, arguments) }
 }
 
@@ -35,7 +35,7 @@ let galleryCommand = Subcommand(
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
   output:
-    "Standard output carries a dialog's value and nothing else, only with exit code 0, an extra button or --watch."
+    "Standard output carries a dialog's value and nothing else, only with exit code 0, an extra button, --watch or --loop."
 ) { (arguments) throws(Failure) in try runGallery(arguments) }
 
 private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failure) -> Int32 {
@@ -44,11 +44,13 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
   let theme = try arguments.theme(desktop: DesktopSettings().theme)
   var state = try arguments.timerState()
   defer { state?.finish() }
-  var widget = try arguments.widget(
-    kind, standard: state?.found?.duration.description ?? kind.dialogValue, now: { timeOfDay() })
+  let beginning = try arguments.beginning(
+    of: kind, standard: state?.found?.duration.description ?? kind.dialogValue)
+  var widget = try arguments.widget(beginning, at: TimeOfDay(minutes: SystemClock.minuteOfDay()))
   if let state { resume(&widget, from: state, arguments) }
   var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
-  let board = try arguments.dialog(of: kind, widget, size: size)
+  let card = Card(kind: kind, widget: widget, beginning: beginning)
+  let board = try arguments.dialog(card, size: size)
   let title = arguments["title"] ?? "Maru \(kind.title)"
   let recording = try Recording(arguments, of: board.cards)
   let feedback = try arguments.feedback()
@@ -61,7 +63,9 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
     state?.keep(frame.progress, outcome: frame.outcome)
     // Nobody picks anything from a test.
     if !arguments.has("test-alert") { try output.print(frame) }
+    return output.deadline
   }
+  try output.finish()
   switch ending {
   case .signal(let number): return 128 + number
   case .outcome(let outcome): return outcome.exitCode
@@ -86,6 +90,7 @@ private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {
   ) { (frame) throws(Failure) in
     // Closing it is no answer: its countdown goes on.
     state?.keep(frame.progress)
+    return nil
   }
   switch ending {
   case .signal(let number): return 128 + number
@@ -117,9 +122,6 @@ private func resume(_ widget: inout any Widget, from state: TimerState, _ argume
         + "--value and --start are for a new one")
   }
 }
-
-/// The local time as a clock's value.
-private func timeOfDay() -> String { TimeOfDay(minutes: SystemClock.minuteOfDay()).description }
 
 extension WidgetKind {
   /// The value of a dialog without `--value`: a person who sets a clock begins at the present.

@@ -39,13 +39,11 @@ extension WidgetKind {
 }
 
 extension Arguments {
-  /// The dialog of `kind` with `widget`, in a window of `size`.
-  func dialog(
-    of kind: WidgetKind, _ widget: any Widget, size: (width: Int, height: Int)
-  ) throws(Failure) -> Board {
+  /// The dialog with `card`, in a window of `size`.
+  func dialog(_ card: Card, size: (width: Int, height: Int)) throws(Failure) -> Board {
     Board(
-      style: .dialog(try dialogTerms()), cards: [Card(kind: kind, widget: widget)], width: size.width,
-      height: size.height, textScale: try textScale())
+      style: .dialog(try dialogTerms()), cards: [card], width: size.width, height: size.height,
+      textScale: try textScale())
   }
 
   /// All the widgets in a window of `size`; the timer goes on from `state`.
@@ -54,7 +52,7 @@ extension Arguments {
   ) throws(Failure) -> Board {
     var cards: [Card] = []
     for kind in Catalogue.kinds {
-      var widget = try widget(kind, now: { kind.defaultValue })
+      var widget = try widget(kind)
       state?.resume(&widget)
       cards.append(Card(kind: kind, widget: widget))
     }
@@ -66,7 +64,8 @@ extension Arguments {
   func textScale() throws(Failure) -> Double { try number("text-scale", in: 0.5...3) ?? 1 }
 
   private func dialogTerms() throws(Failure) -> DialogTerms {
-    var terms = DialogTerms(text: self["text"] ?? "", timeout: try timeout())
+    var terms = DialogTerms(
+      text: self["text"] ?? "", timeout: try timeout(), recurrence: try recurrence())
     if let label = self["ok-label"] { terms.ok = try checked(label, of: "ok-label") }
     if let label = self["cancel-label"] { terms.cancel = try checked(label, of: "cancel-label") }
     for label in values(of: "extra-button") {
@@ -81,6 +80,12 @@ extension Arguments {
   private func checked(_ label: String, of option: String) throws(Failure) -> String {
     guard !label.allSatisfy(\.isWhitespace) else { throw invalid(option, label) }
     return label
+  }
+
+  private func recurrence() throws(Failure) -> Recurrence {
+    guard has("loop") else { return .once }
+    guard !has("test-alert") else { throw invalid("loop", "", allowed: "no --test-alert") }
+    return .untilCancelled
   }
 
   private func timeout() throws(Failure) -> Timeout? {

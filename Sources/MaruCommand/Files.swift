@@ -40,6 +40,12 @@ struct Output {
     self.init(descriptor: descriptor, name: "descriptor \(descriptor)")
   }
 
+  /// Writing a little does not wait for a reader; an error counts as no waiting.
+  var takesMore: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&state, 1, 0) != 0
+  }
+
   /// Writes all of `text`, or fails with the reason. Nothing is held back.
   func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 

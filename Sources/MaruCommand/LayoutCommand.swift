@@ -14,8 +14,8 @@ let layoutCommand = Subcommand(
 ) { (arguments) throws(Failure) in
   let kind = try arguments.kind()
   let size = try arguments.size(or: dialogSize)
-  let widget = try arguments.widget(kind, now: { kind.defaultValue })
-  let board = try arguments.dialog(of: kind, widget, size: size)
+  let widget = try arguments.widget(kind)
+  let board = try arguments.dialog(Card(kind: kind, widget: widget), size: size)
   let square = board.transform(ofCard: 0)
   var lines = ["square \(number(square.dx)) \(number(square.dy)) \(number(square.scale))"]
   func add(_ name: String, _ frame: Rect?) {

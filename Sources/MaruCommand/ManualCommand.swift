@@ -39,8 +39,8 @@ enum Manual {
         + "then its value is printed: a time of day, two of them, digits, or a duration. Without a command it is the "
         + "gallery, which shows all the widgets and prints nothing.")
     page.paragraph(
-      "Standard output carries the value and nothing else, one line, only with exit status 0 or --watch. All that is "
-        + "wrong with a command line is said, in one line, before a window opens. Options are written --NAME VALUE or "
+      "Standard output carries the value and nothing else, one line, only with exit status 0, --watch or --loop. All that "
+        + "is wrong with a command line is said, in one line, before a window opens. Options are written --NAME VALUE or "
         + "--NAME=VALUE, and never abbreviated; the last one counts where one is repeated.")
   }
 

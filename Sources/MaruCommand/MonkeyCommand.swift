@@ -37,7 +37,7 @@ let monkeyCommand = Subcommand(
 extension Arguments {
   /// The widget as it was asked for; nil if it was not.
   fileprivate func setting(of kind: WidgetKind) throws(Failure) -> MonkeySetting? {
-    let widget = try widget(kind, now: { kind.defaultValue })
+    let widget = try widget(kind)
     let options = values(ofAll: kind.options.map(\.name))
     guard has("value") || !options.isEmpty else { return nil }
     return MonkeySetting(kind, value: widget.value, options: options)

@@ -115,7 +115,8 @@ struct ReplayRun {
     case .shot(let name):
       try printValue(of: board, after: event, path)
       return try shots.take(name, of: board, at: now, "\(path):\(event.line)", line: event.line)
-    case .pointer, .scroll, .key, .keyDown, .keyUp, .paste, .press, .focus, .keyFocus, .resize, .sleep, .wall:
+    case .pointer, .scroll, .key, .keyDown, .keyUp, .paste, .press, .begin, .focus, .keyFocus, .resize,
+      .sleep, .wall:
       try printValue(of: board, after: event, path)
       return nil
     }

@@ -81,6 +81,7 @@ extension Trace.Action {
     case .keyUp(let stroke): return stroke.windowKey.map { [.keyReleased($0)] } ?? []
     case .paste(let text): return [.paste(text)]
     case .press(let control): return [.press(control)]
+    case .begin(let value): return [.begin(value)]
     case .focus(let gained): return [gained ? .focusGained : .focusLost]
     case .keyFocus(let name): return [.keyFocus(name)]
     case .resize, .sleep, .wall, .expect, .shot: return []

@@ -54,10 +54,12 @@ extension Arguments {
       return Icon.picture(side: min(size.width, size.height))
     }
     let kind = try kind()
-    var widget = try widget(kind, now: { kind.defaultValue })
+    var widget = try widget(kind)
     try pose(&widget)
     if has("dialog"), has("inspect") { throw .usage("--inspect is not for --dialog") }
-    if has("dialog") { return try picture(of: dialog(of: kind, widget, size: size(or: dialogSize))) }
+    if has("dialog") {
+      return try picture(of: dialog(Card(kind: kind, widget: widget), size: size(or: dialogSize)))
+    }
     let size = try size(or: (640, 640))
     return Snapshot.picture(
       of: widget, side: kind.side, width: size.width, height: size.height, theme: try theme(),

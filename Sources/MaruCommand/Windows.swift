@@ -3,6 +3,7 @@
 internal import Glibc
 internal import MaruDesktop
 internal import MaruDrawing
+internal import MaruGestures
 internal import MaruRaster
 internal import MaruRuntime
 internal import MaruWidgets
@@ -14,14 +15,14 @@ enum Ending {
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with `runsUnseen` also each
-/// second of a countdown that is hidden. `font` names a file of letters. `recording` takes what the widgets are told,
+/// second of a countdown that is hidden, and tells when it wants the next one at the latest. `font` names a file of letters. `recording` takes what the widgets are told,
 /// `feedback` what happens beside the picture. While a countdown runs the machine does not go to sleep, and with
 /// `keepsAwake` its screen stays on.
 func show(
   _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
   runsUnseen: Bool = false, recording: Recording? = nil, feedback: Feedback,
   inspectability: Inspectability = .onRequest, keepsAwake: Bool = false,
-  report: (Frame) throws(Failure) -> Void
+  report: (Frame) throws(Failure) -> Moment?
 ) throws(Failure) -> Ending {
   var board = board
   var recording = recording
@@ -31,8 +32,10 @@ func show(
     board, title: title, size: size, theme: theme, font: font, inspectability: inspectability)
   session.loop.runsUnseen = runsUnseen
   var inhibitor = SleepInhibitor(reason: title)
+  var deadline: Moment?
   while true {
-    switch session.loop.turn(&session.stage, until: feedback.deadline) {
+    let limit = [deadline, feedback.deadline].compactMap { $0 }.min()
+    switch session.loop.turn(&session.stage, until: limit) {
     case .stepped(let frame, _):
       feedback.follow(frame, of: session.stage.board, in: session.window)
       recording?.write(frame)
@@ -40,7 +43,7 @@ func show(
       let isCounting = frame.progress?.isRunning ?? false
       if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
       if keepsAwake { session.window.keepScreenOn(isCounting) }
-      try report(frame)
+      deadline = try report(frame)
       guard let outcome = frame.outcome else { continue }
       feedback.finish()
       return .outcome(outcome)

@@ -45,6 +45,7 @@ package struct InputAdapter {
     switch event.type {
     case UserEvent.fingerCancelled: cancel(SyntheticInput.finger(Int(event.code)))
     case UserEvent.controlPressed: [.press(SyntheticInput.text(of: event))]
+    case UserEvent.begun: [.begin(SyntheticInput.text(of: event))]
     case UserEvent.focusMoved: [.keyFocus(SyntheticInput.text(of: event))]
     case UserEvent.pasted: [.paste(SyntheticInput.text(of: event))]
     default: []

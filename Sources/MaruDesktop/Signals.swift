@@ -36,7 +36,7 @@ public struct SignalWatch {
 
 /// Types of the events that Maru itself puts into SDL's queue.
 enum UserEvent {
-  private static let first = SDL_RegisterEvents(6)
+  private static let first = SDL_RegisterEvents(7)
   /// A signal arrived; its number is in `user.code`.
   static let signal = first
   /// A finger's touch was taken back (SDL has no such event); its number is in `user.code`.
@@ -47,6 +47,8 @@ enum UserEvent {
   static let focusMoved = first &+ 3
   /// A text is pasted, which is there too.
   static let pasted = first &+ 4
+  /// A dialog begins anew with a value, which is there too.
+  static let begun = first &+ 6
   /// A moment has come that the loop wanted to be woken at.
   static let alarm = first &+ 5
 }

@@ -18,6 +18,8 @@ public enum SyntheticInput: Hashable, Sendable {
   case closeRequested
   /// A tap on one of a widget's controls or on a dialog's button, by name.
   case press(String)
+  /// The dialog begins anew with that value.
+  case begin(String)
   /// The keys are for the part, control or button of that name.
   case keyFocus(String)
   /// As if the text came from the clipboard.
@@ -40,6 +42,7 @@ public enum SyntheticInput: Hashable, Sendable {
     case .focusGained: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_GAINED, to: &event)
     case .closeRequested: SyntheticInput.write(SDL_WINDOWEVENT_CLOSE, to: &event)
     case .press(let name): SyntheticInput.write(name, UserEvent.controlPressed, to: &event)
+    case .begin(let value): SyntheticInput.write(value, UserEvent.begun, to: &event)
     case .keyFocus(let name): SyntheticInput.write(name, UserEvent.focusMoved, to: &event)
     case .paste(let text): SyntheticInput.write(text, UserEvent.pasted, to: &event)
     }

@@ -24,7 +24,7 @@ public enum Target: Hashable, Sendable {
 /// The widgets of a window, and what surrounds them.
 public struct Board: Sendable {
   public let style: BoardStyle
-  public private(set) var cards: [Card]
+  public internal(set) var cards: [Card]
   public private(set) var metrics: WindowMetrics
   public private(set) var layout: BoardLayout
   /// First card on the page that a gallery shows.
@@ -43,7 +43,7 @@ public struct Board: Sendable {
   public private(set) var wallClock: WallClock?
   /// When a dialog's patience ends.
   private var deadline: Deadline?
-  /// How the dialog was answered first.
+  /// How the dialog was answered first, since it began anew last.
   public private(set) var outcome: Outcome?
   /// Reports say what the widgets were told.
   public var isRecorded = false
@@ -59,7 +59,7 @@ public struct Board: Sendable {
   /// What a step of the board says upward.
   public struct Report: Sendable {
     public var events: [WidgetEvent] = []
-    public var settled: [PickedValue] = []
+    public var values: [ValueEvent] = []
     public var copied: String?
     public var outcome: Outcome?
     public var told: [Told] = []
@@ -118,11 +118,13 @@ public struct Board: Sendable {
     for index in cards.indices {
       note(cards[index].advance(to: moment, pausesMotion: pausesMotion), of: index, at: moment, &report)
     }
-    if let deadline, moment == end, report.outcome == nil {
+    // An answer before it has begun another one.
+    if let deadline, deadline.isOver(at: moment), report.outcome == nil {
+      let shown = cards[activeCard].widget.picked
       // No trace says it: there are no timeouts in one.
-      close(
-        with: deadline.timeout.acceptsShown ? .accepted(cards[activeCard].widget.picked) : .timedOut, &report)
+      close(with: deadline.timeout.acceptsShown ? .accepted(shown) : .timedOut, at: moment, &report)
     }
+    if moment < now && report.outcome == nil { report.add(advance(to: now)) }
     return report
   }
 
@@ -160,6 +162,7 @@ public struct Board: Sendable {
     case .keyReleased: break
     case .paste(let text): paste(text, at: now, &report)
     case .press(let name): tap(name, at: now, &report)
+    case .begin(let value): beginAnew(with: .given(value), at: now, &report)
     case .keyFocus(let name): putFocus(on: name, at: now, &report)
     case .widget(let input): tell(activeCard, input, at: now, &report)
     case .wallClock(let clock): show(clock, at: now, &report)
@@ -254,14 +257,16 @@ public struct Board: Sendable {
     switch target {
     case .ok:
       record(.press("ok"), at: now, &report)
+      if let alerting { return tell(alerting, .press("dismiss"), at: now, &report) }
       accept(at: now, &report)
     case .cancel:
       record(.press("cancel"), at: now, &report)
       cancelAll(at: now, &report)
       answer(.cancelled, at: now, &report)
     case .extra(let index):
+      if let alerting { return tell(alerting, .press("dismiss"), at: now, &report) }
       enterTyped(at: now, &report)
-      close(with: .extra(index, cards[activeCard].widget.picked), &report)
+      close(with: .extra(index, cards[activeCard].widget.picked), at: now, &report)
     case .previousPage: turnPage(-layout.cardsOnPage)
     case .nextPage: turnPage(layout.cardsOnPage)
     case .control(let card, let index):
@@ -424,14 +429,29 @@ public struct Board: Sendable {
     answer(.accepted(cards[activeCard].widget.picked), at: now, &report)
   }
 
+  /// An answer that a trace can say.
   private mutating func answer(_ outcome: Outcome, at now: Moment, _ report: inout Report) {
-    close(with: outcome, &report)
+    if self.outcome == nil { self.outcome = outcome }
     if style.terms != nil { record(.expect(Trace.Expectation(outcome: outcomeName)), at: now, &report) }
+    close(with: outcome, at: now, &report)
   }
 
-  private mutating func close(with outcome: Outcome, _ report: inout Report) {
-    if report.outcome == nil { report.outcome = outcome }
+  private mutating func close(with outcome: Outcome, at now: Moment, _ report: inout Report) {
     if self.outcome == nil { self.outcome = outcome }
+    guard report.outcome == nil else { return }
+    if let answer = outcome.answer { report.values.append(.answered(answer)) }
+    guard let terms = style.terms, terms.recurrence.goesOn(after: outcome) else {
+      return report.outcome = outcome
+    }
+    beginAnew(at: now, &report)
+  }
+
+  /// Forgets what belongs to the dialog that was answered; pointers that are still down go on without meaning anything.
+  mutating func forgetAnswer() {
+    outcome = nil
+    presses.removeAll()
+    (activeCard, chosenFocus, showsFocus) = (0, .widget, false)
+    deadline = style.terms?.timeout.map { Deadline($0) }
   }
 
   /// Puts half-typed digits in force before an answer.
@@ -462,7 +482,7 @@ public struct Board: Sendable {
     let widget = cards[index].widget
     // What a pointer holds may still change, unless another one or a key has settled it.
     if !events.isEmpty && (!widget.isHeld || events.contains(.settled)) {
-      report.settled.append(widget.picked)
+      report.values.append(.settled(widget.picked))
       record(.expect(Trace.Expectation(value: widget.picked)), of: index, at: now, &report)
     }
     // An alert must be seen, on whatever page it is.
@@ -493,7 +513,7 @@ public struct Board: Sendable {
 extension Board.Report {
   mutating func add(_ other: Board.Report) {
     events += other.events
-    settled += other.settled
+    values += other.values
     told += other.told
     copied = other.copied ?? copied
     if outcome == nil { outcome = other.outcome }

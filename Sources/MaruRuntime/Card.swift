@@ -11,11 +11,25 @@ public struct Card: Sendable {
   private var clock = MotionClock.onTime
   /// The values that it settled on, as inputs that bring them back.
   private var history: History<WidgetInput>
+  /// How the widget is made that begins anew; without it that is the first one again.
+  private let beginning: Beginning?
+  private let first: any Widget
 
-  public init(kind: WidgetKind, widget: any Widget) {
+  public init(kind: WidgetKind, widget: any Widget, beginning: Beginning? = nil) {
     self.kind = kind
     self.widget = widget
+    self.beginning = beginning
+    first = widget
     history = History(.set(widget.picked, day: widget.day))
+  }
+
+  /// Begins anew, at that time of day if anybody knows it; `value` in place of its own.
+  mutating func begin(with value: Beginning.Value?, at present: TimeOfDay?) {
+    let beginning = value.flatMap { self.beginning?.with($0) } ?? self.beginning
+    widget = (try? beginning?.widget(at: present ?? TimeOfDay(minutes: 0))) ?? first
+    inputs += 1
+    clock = .onTime
+    history = History(setting)
   }
 
   /// Its own moment at the window's.

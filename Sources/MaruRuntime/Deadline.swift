@@ -21,6 +21,11 @@ struct Deadline: Hashable, Sendable {
     return end
   }
 
+  /// It has come to its end by `now`.
+  func isOver(at now: Moment) -> Bool {
+    if case .running(let end) = phase { end <= now } else { false }
+  }
+
   /// The seconds that are left at `now`, rounded up, once they are few enough to be shown: 5 ... 1.
   func countdown(at now: Moment) -> Int? {
     guard case .running(let end) = phase, now < end else { return nil }

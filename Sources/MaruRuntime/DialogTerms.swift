@@ -1,4 +1,4 @@
-/// What a dialog says above its widget, how it can be answered, and until when.
+/// What a dialog says above its widget, how it can be answered, until when, and what follows.
 public struct DialogTerms: Hashable, Sendable {
   /// A caption above the value, wrapped; newlines begin new lines. Empty for none.
   public var text: String
@@ -8,16 +8,18 @@ public struct DialogTerms: Hashable, Sendable {
   public var extraButtons: [String]
   /// Nil to wait for ever.
   public var timeout: Timeout?
+  public var recurrence: Recurrence
 
   public init(
     text: String = "", ok: String = "OK", cancel: String = "Cancel", extraButtons: [String] = [],
-    timeout: Timeout? = nil
+    timeout: Timeout? = nil, recurrence: Recurrence = .once
   ) {
     self.text = text
     self.ok = ok
     self.cancel = cancel
     self.extraButtons = Array(extraButtons.prefix(DialogTerms.mostExtraButtons))
     self.timeout = timeout
+    self.recurrence = recurrence
   }
 
   /// More would leave no room for the widget.

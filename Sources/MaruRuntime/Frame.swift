@@ -14,9 +14,8 @@ public struct Frame {
   public var outcome: Outcome?
   /// What happened in the widgets, in order.
   public var events: [WidgetEvent]
-  /// What a widget stood at after each thing that happened while no pointer held it, or that settled it: a countdown's
-  /// seconds too. One value may come several times in a row.
-  public var settled: [PickedValue]
+  /// What became of the value, in order: a countdown's seconds too. One may settle several times in a row.
+  public var values: [ValueEvent]
   /// What is to be put on the clipboard.
   public var copied: String?
   /// What the widgets were told, if the board is recorded.
@@ -26,7 +25,7 @@ public struct Frame {
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, unseenWake: Wake, outcome: Outcome?,
-    events: [WidgetEvent], settled: [PickedValue], copied: String? = nil, told: [Told] = [],
+    events: [WidgetEvent], values: [ValueEvent], copied: String? = nil, told: [Told] = [],
     progress: TimerProgress? = nil
   ) {
     self.list = list
@@ -35,10 +34,17 @@ public struct Frame {
     self.unseenWake = unseenWake
     self.outcome = outcome
     self.events = events
-    self.settled = settled
+    self.values = values
     self.copied = copied
     self.told = told
     self.progress = progress
+  }
+}
+
+extension Frame {
+  /// The values that settled, in order.
+  public var settled: [PickedValue] {
+    values.compactMap { if case .settled(let value) = $0 { value } else { nil } }
   }
 }
 

@@ -18,6 +18,8 @@ public struct InputEvent: Hashable, Sendable {
     case paste(String)
     /// A tap on a control of the active widget or on a button, by name (traces).
     case press(String)
+    /// The dialog begins anew with that value (traces).
+    case begin(String)
     /// The keys are for the part, control or button of that name (traces).
     case keyFocus(String)
     /// An input straight to a widget in its design square (traces).

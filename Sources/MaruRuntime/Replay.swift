@@ -132,9 +132,14 @@ extension Board {
   /// The window of a trace.
   public init(_ trace: Trace, size: (width: Int, height: Int)) {
     self.init(
-      style: .trace, cards: [Card(kind: trace.kind, widget: trace.widget)], width: size.width,
-      height: size.height)
+      style: .trace, cards: [Card(kind: trace.kind, widget: trace.widget, beginning: Beginning(trace))],
+      width: size.width, height: size.height)
   }
+}
+
+extension Beginning {
+  /// That of a trace's widget.
+  init(_ trace: Trace) { self.init(trace.kind, .given(trace.value), options: trace.options) }
 }
 
 extension Trace.Expectation {
@@ -165,6 +170,7 @@ extension Trace.Action {
     case .keyUp(let stroke): return stroke.windowKey.map { [.keyReleased($0)] } ?? []
     case .paste(let text): return [.paste(text)]
     case .press(let control): return [.press(control)]
+    case .begin(let value): return [.begin(value)]
     case .focus(let gained): return [gained ? .focusGained : .focusLost]
     case .keyFocus(let name): return [.keyFocus(name)]
     case .resize(let width, let height, let scale):

@@ -57,7 +57,7 @@ public struct Stage {
     return Frame(
       list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
       unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
-      settled: report.settled, copied: report.copied, told: report.told,
+      values: report.values, copied: report.copied, told: report.told,
       progress: board.progress)
   }
 
@@ -103,7 +103,8 @@ extension InputEvent.Kind {
   fileprivate var losesPicture: Bool {
     switch self {
     case .exposed, .resized: true
-    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .keyFocus, .widget,
+    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .begin, .keyFocus,
+      .widget,
       .focusLost, .focusGained, .wallClock, .closeRequested:
       false
     }

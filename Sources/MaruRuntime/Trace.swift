@@ -24,6 +24,8 @@ public struct Trace: Sendable {
     case paste(String)
     /// A tap on a named control of the widget, or on `ok` or `cancel`.
     case press(String)
+    /// The dialog begins anew with that value, as after an answer or when nobody has touched it for long.
+    case begin(String)
     /// The window's focus.
     case focus(gained: Bool)
     /// The keys are for the part, control or button of that name, as after Tab.

@@ -35,7 +35,8 @@ extension Trace {
       switch event.action {
       case .sleep(let length): awake = event.time.advanced(byNanoseconds: length)
       case .expect: hasExpectation = true
-      case .pointer, .scroll, .key, .keyDown, .keyUp, .paste, .press, .focus, .keyFocus, .resize, .wall,
+      case .pointer, .scroll, .key, .keyDown, .keyUp, .paste, .press, .begin, .focus, .keyFocus, .resize,
+        .wall,
         .shot:
         break
       }
@@ -75,6 +76,7 @@ enum TraceParser {
     case "keyup": action = .keyUp(try key(&words))
     case "paste": action = .paste(try words.word("the text"))
     case "press": action = .press(try control(&words, of: header.kind))
+    case "begin": action = .begin(try value(&words, for: header))
     case "arc": return try arc(&words)
     case "focus": action = try focus(&words, of: header.kind)
     case "resize":
@@ -131,6 +133,19 @@ enum TraceParser {
       throw words.malformed("a \(kind.name) has no control \(name)")
     }
     return name
+  }
+
+  private static func value(
+    _ words: inout TraceWords, for header: TraceHeader
+  ) throws(MalformedTrace) -> String {
+    let word = try words.word("the value (\"\" is none)")
+    let value = word == "\"\"" ? "" : word
+    do {
+      _ = try header.kind.make(value, header.options)
+    } catch {
+      throw words.malformed("a \(header.kind.name) can't begin with \(word)")
+    }
+    return value
   }
 
   private static func focus(

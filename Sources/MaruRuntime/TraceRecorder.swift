@@ -81,7 +81,7 @@ public struct TraceRecorder: Sendable {
     case .paste(let text) where redacts:
       isRedacted = true
       return [.paste(String(text.map { $0.isNumber ? "0" : $0 }))]
-    case .press: showsFocus = false
+    case .press, .begin: showsFocus = false
     case .keyFocus: showsFocus = true
     // No pointer outlasts it.
     case .focus(gained: false): return [action] + release()

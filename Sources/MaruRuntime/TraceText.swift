@@ -41,6 +41,7 @@ extension Trace.Action {
     case .keyUp(let stroke): "keyup \(stroke)"
     case .paste(let word): "paste \(word)"
     case .press(let control): "press \(control)"
+    case .begin(let value): "begin \(Trace.word(value))"
     case .focus(let gained): gained ? "focus gained" : "focus lost"
     case .keyFocus(let name): "focus \(name)"
     case .resize(let width, let height, let scale): "resize \(width) \(height) \(number(scale))"

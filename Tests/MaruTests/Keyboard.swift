@@ -20,6 +20,13 @@ struct Keyboard {
       let kind = try #require(Catalogue.kind(named: name))
       return Card(kind: kind, widget: try kind.make(value, options))
     }
+    self.init(cards, style: style, theme: theme, width: width, height: height)
+  }
+
+  init(
+    _ cards: [Card], style: BoardStyle = .dialog(), theme: Theme = .light, width: Int = 360,
+    height: Int = 480
+  ) {
     (self.width, self.height) = (width, height)
     let board = Board(style: style, cards: cards, width: width, height: height)
     stage = Stage(board: board, theme: theme, typesetter: StrokeTypesetter())

@@ -166,8 +166,11 @@ struct RecordedSession {
 
   init(_ name: String, _ value: String, _ options: [String: String] = [:], redacts: Bool = false) throws {
     let kind = try #require(Catalogue.kind(named: name))
-    let card = Card(kind: kind, widget: try kind.make(value, options))
-    var board = Board(style: .dialog(), cards: [card], width: 360, height: 480)
+    self.init(Card(kind: kind, widget: try kind.make(value, options)), options, redacts: redacts)
+  }
+
+  init(_ card: Card, _ options: [String: String], redacts: Bool = false, style: BoardStyle = .dialog()) {
+    var board = Board(style: style, cards: [card], width: 360, height: 480)
     board.isRecorded = true
     stage = Stage(board: board, theme: .light, typesetter: NoLetters())
     recorder = TraceRecorder(of: card, options: options, redacts: redacts, remark: "maru test")

@@ -45,7 +45,8 @@ struct Inspector {
     // Places are others then.
     case .resized: trails = []
     case .exposed: picture = nil
-    case .scroll, .key, .keyReleased, .paste, .press, .keyFocus, .widget, .focusGained, .wallClock: break
+    case .scroll, .key, .keyReleased, .paste, .press, .begin, .keyFocus, .widget, .focusGained, .wallClock:
+      break
     }
   }
 

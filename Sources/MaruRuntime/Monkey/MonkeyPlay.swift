@@ -59,7 +59,8 @@ struct MonkeyPlay {
       case .up, .cancel: pointers.remove(sample.pointer)
       }
     case .focus(gained: false): pointers.removeAll()
-    case .focus, .keyFocus, .scroll, .key, .keyDown, .keyUp, .paste, .press, .resize, .sleep, .wall, .expect,
+    case .focus, .keyFocus, .scroll, .key, .keyDown, .keyUp, .paste, .press, .begin, .resize, .sleep, .wall,
+      .expect,
       .shot:
       break
     }
@@ -133,6 +134,7 @@ extension Trace.Action {
     case .pointer(let sample): return .pointer(sample)
     case .scroll(_, let dy, let point): return .scroll(notches: dy, at: point)
     case .press(let name): return board.target(named: name).map { board.input(pressing: $0) }
+    case .begin: return board.anyValue
     case .focus(gained: false): return .focusLost
     case .focus, .keyFocus, .keyUp, .resize, .sleep, .wall, .expect, .shot: return nil
     case .paste: return board.anyValue

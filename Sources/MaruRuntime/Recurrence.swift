@@ -1,0 +1,41 @@
+internal import MaruGestures
+public import MaruWidgets
+
+/// What follows an answer to a dialog.
+public enum Recurrence: Hashable, Sendable {
+  /// It is closed.
+  case once
+  /// After a value that was accepted it begins anew; any other answer closes it.
+  case untilCancelled
+
+  func goesOn(after outcome: Outcome) -> Bool {
+    switch (self, outcome) {
+    case (.once, _), (.untilCancelled, .extra), (.untilCancelled, .cancelled), (.untilCancelled, .timedOut):
+      false
+    case (.untilCancelled, .accepted): true
+    }
+  }
+}
+
+/// What became of a dialog's value.
+public enum ValueEvent: Hashable, Sendable {
+  /// The dialog began anew with this one.
+  case began(PickedValue)
+  /// The widget stood at it after something that happened while no pointer held it, or that settled it.
+  case settled(PickedValue)
+  /// The dialog was answered with it.
+  case answered(PickedValue)
+}
+
+extension Board {
+  /// As if its window had just been opened, with a fresh widget in it; `value` in place of the usual one.
+  mutating func beginAnew(with value: Beginning.Value? = nil, at now: Moment, _ report: inout Report) {
+    forgetAnswer()
+    if cards[0].widget.wantsEveryPress { report.events.append(.alertEnded) }
+    let time = wallClock.map { TimeOfDay(minutes: $0.time(at: now).minute) }
+    cards[0].begin(with: value, at: time)
+    record(.begin(cards[0].widget.value), of: 0, at: now, &report)
+    report.values.append(.began(cards[0].widget.picked))
+    if let wallClock { tell(0, .wallClock(wallClock), at: now, &report) }
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import Testing
+
+extension WindowTests.Bare {
+  /// `--loop`: one window, dialog after dialog.
+  @Suite struct RepeatedDialogTests {
+    @Test func eachAnswerIsALineUntilSomebodyCancels() throws {
+      try Dialog.open("dial", ["--digits", "2", "--return", "none", "--loop"]) { dialog in
+        try dialog.type("4", "7")
+        try dialog.awaitOutput("47")
+        // All at once: what waits while a dialog begins anew is for the next one.
+        try dialog.type("1", "2", "3", "4", "5")
+        try dialog.awaitOutput("47", "12", "34")
+        try dialog.click("cancel")
+        try dialog.expectEnding(Subprocess.Ending(code: 1, output: "47\n12\n34\n"))
+      }
+    }
+
+    @Test func eachDialogBeginsWithTheSameValue() throws {
+      try Dialog.open("range", ["--value", "22:00-06:00", "--loop", "--watch"]) { dialog in
+        let before = try dialog.picture()
+        try dialog.type("Up")
+        try dialog.awaitOutput("22:15-06:00")
+        try dialog.click("ok")
+        try wait(until: "the next dialog") { try dialog.picture() == before }
+        try dialog.click("ok")
+        try dialog.awaitOutput("22:15-06:00", "22:00-06:00")
+        dialog.process.send(SIGTERM)
+        try dialog.expectEnding(Subprocess.Ending(code: 143, output: "22:15-06:00\n22:00-06:00\n"))
+      }
+    }
+
+    /// A pipe holds 64 kB: the lines of 40 answers are two and a half times as long.
+    @Test func aSlowReaderHoldsNobodyUpAndGetsEachValueOnce() throws {
+      let filling = String(repeating: ".", count: 4000)
+      try Dialog.open("clock", ["--value", "10:35", "--loop", "--format", "%H.%M\(filling)"]) { dialog in
+        let before = try dialog.picture()
+        try dialog.awaitFocus()
+        for _ in 0..<8 { try dialog.xdotool(["key"] + Array(repeating: "Return", count: 5)) }
+        try dialog.xdotool(["key", "1", "2"])
+        try wait(until: "half-typed digits in the window") { try dialog.picture() != before }
+        try dialog.xdotool(["key", "Escape", "Escape"])
+        let ending = try dialog.ending()
+        #expect(ending.code == 1)
+        #expect(ending.output == String(repeating: "10.35\(filling)\n", count: 40))
+      }
+    }
+
+    @Test func aReaderThatGoesAwayEndsIt() throws {
+      try Dialog.open("clock", ["--loop"]) { dialog in
+        dialog.process.closeOutput()
+        try dialog.type("Return")
+        let ending = try dialog.ending()
+        #expect(ending.code == 4)
+        #expect(ending.errors == "maru: standard output can't be written: Broken pipe\n")
+      }
+    }
+
+    @Test func aTestOfAnAlertIsNotRepeated() throws {
+      let ending = try Maru.run("timer", "--test-alert", "--loop")
+      #expect(ending.code == 2)
+      #expect(ending.errors == "maru: --loop needs no --test-alert\n")
+    }
+  }
+}
