@@ -3,7 +3,7 @@ internal import MaruGeometry
 internal import MaruGestures
 
 /// A countdown as it is seen: what is left in figures, as a part of a ring, and as the time of its end. Its last ten
-/// seconds are a single number that fills the ring.
+/// seconds are a single number instead, as large as there is room.
 struct CountdownFace {
   private let left: Countdown
   /// Of the whole ring, 0 ... 1.
@@ -21,29 +21,31 @@ struct CountdownFace {
   }
 
   func draw(in context: inout GraphicsContext, _ theme: Theme) {
-    let isNearEnd = left.seconds <= CountdownFace.lastSeconds
-    let ring = TimerLayout.ring
-    context.fill(.ring(ring, width: TimerLayout.ringWidth), with: theme.gray.opacity(0.3))
-    let arc = Shape.arc(
-      ring, width: TimerLayout.ringWidth, start: .zero, sweep: .degrees(360 * share), cap: .round)
-    context.fill(arc, with: isPaused ? theme.gray : isNearEnd ? theme.red : theme.blue)
     let color = isPaused ? theme.caption : theme.foreground
-    if isNearEnd {
+    if left.seconds <= CountdownFace.lastSeconds {
       drawLastSeconds(color, in: &context)
     } else {
       drawFigures(color, in: &context)
       drawCaptions(in: &context, theme)
+      drawRing(in: &context, theme)
     }
   }
 
-  /// As large as the ring lets them be.
+  /// To be read from across the room.
   private func drawLastSeconds(_ color: Color, in context: inout GraphicsContext) {
     let text = String(left.seconds)
-    let room = TimerLayout.ring.radius - TimerLayout.ringWidth / 2 - CountdownFace.gap
-    let width = context.width(of: String(repeating: "0", count: text.count), size: 100)
-    let height = context.capHeight(size: 100)
-    let size = 200 * room / (width * width + height * height).squareRoot()
-    context.draw(text, at: TimerLayout.ring.center, size: size, color: color, tabular: true)
+    let room = TimerLayout.countdown
+    let width = context.width(of: String(repeating: "0", count: text.count), size: 1)
+    let size = min(room.width / width, room.height / context.capHeight(size: 1))
+    context.draw(text, at: room.center, size: size, color: color, tabular: true)
+  }
+
+  private func drawRing(in context: inout GraphicsContext, _ theme: Theme) {
+    let ring = TimerLayout.ring
+    context.fill(.ring(ring, width: TimerLayout.ringWidth), with: theme.gray.opacity(0.3))
+    let arc = Shape.arc(
+      ring, width: TimerLayout.ringWidth, start: .zero, sweep: .degrees(360 * share), cap: .round)
+    context.fill(arc, with: isPaused ? theme.gray : theme.blue)
   }
 
   /// HH:MM:SS.
@@ -108,6 +110,4 @@ struct CountdownFace {
   /// From the ring's middle to that of the caption, and how long that may be there.
   private static let captionDrop = 68.0
   private static let captionRoom = 170.0
-  /// Between the last seconds and the ring, at least.
-  private static let gap = 10.0
 }

@@ -41,6 +41,9 @@ package enum TimerLayout {
   package static let ring = Circle(center: Point(side / 2, 123), radius: 117)
   package static let ringWidth = 8.0
 
+  /// What the last seconds of a countdown may fill, above the controls.
+  package static let countdown = Rect(x: 16, y: 16, width: side - 32, height: 216)
+
   /// Of a wheel's halo and focus ring.
   package static let wheelCorner = 16.0
 
