@@ -193,6 +193,15 @@ import Testing
     #expect(session.latest.last == .alerted)
   }
 
+  @Test func theRingIsThatOfTheTimeThatWasSet() throws {
+    for progress in [
+      TimerProgress.running(deadline: Moment(nanoseconds: 105_000_000_000), of: five),
+      .paused(remaining: 75_000_000_000, of: five),
+    ] {
+      #expect(try ringSweep(of: resumed(progress, at: 30)) == 90)
+    }
+  }
+
   @Test func whatIsToldUpwardChangesWithTheStateAndNotWithTime() throws {
     var session = try Session(.timer, "00:05:00", ["start": ""])
     var told: [TimerProgress?] = []

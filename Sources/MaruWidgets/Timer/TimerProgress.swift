@@ -43,3 +43,4 @@ extension TimerPicker {
     }
   }
 }
+    longest = max(progress.duration, countdown)
