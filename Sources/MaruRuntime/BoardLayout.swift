@@ -30,8 +30,8 @@ public struct CardLayout: Hashable, Sendable {
   public var label: Rect
   /// The design square.
   public var square: Rect
-  /// By the index of the widget's controls.
-  public var controls: [Rect]
+  /// By the index of the widget's controls; nil where there is no room or nothing to press.
+  public var controls: [Rect?]
 }
 
 /// The frames of a whole window, in interface units.
@@ -69,6 +69,13 @@ public struct BoardLayout: Hashable, Sendable {
     static let besideLabel = 64.0
     /// Top of the controls' row in the design square of the timer, whose lower part is free; design units.
     static let controlsRow = 256.0
+    /// Top of the row of small controls, whose presses reach into the gap above the square; the widest part that one
+    /// takes of the row, and what of it is a gap; design units.
+    static let chipsRow = -8.0
+    static let widestChip = 64.0
+    static let chipGap = 4.0
+    /// In a smaller square they would be too small for fingers.
+    static let leastSquareWithChips = 270.0
     /// A gallery's card is not made smaller than this if pages can help.
     static let smallestCard = 240.0
   }
@@ -147,7 +154,8 @@ public struct BoardLayout: Hashable, Sendable {
     let slots = Set(controls.filter { $0.place == .underSquare }.map(\.slot)).count
     let unit = square.width / kind.side
     let gap = min(Measure.smallGap, square.width / 32)
-    let frames = controls.map { control in
+    let chips = controls.filter { $0.place == .overSquare && !$0.title.isEmpty }.count
+    let frames = controls.map { control -> Rect? in
       switch control.place {
       case .besideLabel:
         let width = min(Measure.besideLabel * textScale, label.width / 4)
@@ -160,9 +168,22 @@ public struct BoardLayout: Hashable, Sendable {
         let width = (square.width - gap * Double(slots - 1)) / Double(max(1, slots))
         return Rect(
           x: square.x + Double(control.slot) * (width + gap), y: top, width: width, height: height)
+      case .overSquare:
+        return control.title.isEmpty ? nil : chip(control.slot, of: chips, side: kind.side, above: square)
       }
     }
     return CardLayout(frame: frame, label: label, square: square, controls: frames)
+  }
+
+  /// The place of a small control among `count`, side by side over the middle of `square`; nil where it is too small.
+  private func chip(_ slot: Int, of count: Int, side: Double, above square: Rect) -> Rect? {
+    guard square.width >= Measure.leastSquareWithChips else { return nil }
+    let unit = square.width / side
+    let pitch = unit * min(Measure.widestChip, side / Double(count))
+    let width = pitch - Measure.chipGap * unit
+    return Rect(
+      x: square.center.x + (Double(slot) - Double(count) / 2) * pitch + Measure.chipGap / 2 * unit,
+      y: square.y + Measure.chipsRow * unit, width: width, height: Measure.button * unit)
   }
 
   func cut(_ area: inout Rect, fromTop height: Double) -> Rect {

@@ -24,6 +24,8 @@ struct CardFace: Equatable {
 
   private static let corner = 16.0
   private static let captionSize = 13.0
+  /// Above and below a small control, of the height where it can be pressed.
+  private static let chipInset = 2.0 / 11
   /// Where there is room.
   private static let labelSize = 34.0
 
@@ -41,16 +43,15 @@ struct CardFace: Equatable {
     context.transform = chrome
     draw(controls, in: &context)
     if case .control(let index) = focus {
-      context.drawFocusRing(around: frames.controls[index], theme, on: metrics)
+      drawnFrame(of: controls[index], at: index).map { context.drawFocusRing(around: $0, theme, on: metrics) }
     }
   }
 
   private func drawLabel(_ card: Card, _ controls: [Control], in context: inout GraphicsContext) {
     let text = card.widget.label
     var taken = 0.0
-    for (control, frame) in zip(controls, frames.controls)
-    where control.place == .besideLabel && frame.y < frames.label.maxY {
-      taken = max(taken, frames.label.maxX - frame.x + 8)
+    for (control, frame) in zip(controls, frames.controls) where control.place == .besideLabel {
+      if let frame, frame.y < frames.label.maxY { taken = max(taken, frames.label.maxX - frame.x + 8) }
     }
     // Centred in the row while it fits beside the control, else in what is left.
     let room = frames.label.width - taken
@@ -71,22 +72,32 @@ struct CardFace: Equatable {
   }
 
   private func draw(_ controls: [Control], in context: inout GraphicsContext) {
-    for place in [Control.Place.besideLabel, .underSquare] {
+    for place in [Control.Place.besideLabel, .underSquare, .overSquare] {
       var row: [Button] = []
       for index in controls.indices where controls[index].place == place {
-        guard index == controls.foremost(where: { frames.controls[$0] == frames.controls[index] }) else {
-          continue
-        }
-        row.append(button(controls[index], at: index))
+        guard let frame = drawnFrame(of: controls[index], at: index),
+          index == controls.foremost(where: { frames.controls[$0] == frames.controls[index] })
+        else { continue }
+        row.append(button(controls[index], frame, at: index))
       }
       context.draw(row, theme, on: metrics)
     }
   }
 
-  private func button(_ control: Control, at index: Int) -> Button {
+  private func button(_ control: Control, _ frame: Rect, at index: Int) -> Button {
     Button(
-      title: control.title, frame: frames.controls[index], isEnabled: control.isEnabled,
+      title: control.title, frame: frame, isEnabled: control.isEnabled,
       isProminent: control.isProminent && !hasFilledButtonBeside, isPressed: pressed.contains(index),
       isHovered: hovered == index)
+  }
+
+  /// What is to be seen of a control: small ones are lower than where they can be pressed, and gone while that does
+  /// nothing.
+  private func drawnFrame(of control: Control, at index: Int) -> Rect? {
+    guard let frame = frames.controls[index] else { return nil }
+    guard control.place == .overSquare else { return frame }
+    let inset = frame.height * CardFace.chipInset
+    return control.isEnabled
+      ? Rect(x: frame.x, y: frame.y + inset, width: frame.width, height: frame.height - 2 * inset) : nil
   }
 }

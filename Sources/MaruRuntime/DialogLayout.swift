@@ -90,10 +90,12 @@ extension BoardLayout {
           card.controls[index] = Rect(
             x: column.center.x - width / 2, y: label.maxY, width: width,
             height: min(Measure.button * textScale, column.height))
-        case .besideLabel: break
+        case .besideLabel, .overSquare: break
         case .underSquare:
           // Two rows of buttons side by side stand on one line.
-          card.controls[index].y = max(card.controls[index].y, inside.maxY - card.controls[index].height)
+          guard var frame = card.controls[index] else { continue }
+          frame.y = max(frame.y, inside.maxY - frame.height)
+          card.controls[index] = frame
         }
       }
       cards.append(card)

@@ -103,12 +103,15 @@ extension Board {
     return ofCards + buttonsInOrder.filter(isEnabled).map { .button($0) }
   }
 
-  /// The enabled controls, from left to right.
+  /// The enabled controls that have a place, from left to right; the small ones last.
   private func controlsInOrder(ofCard card: Int) -> [Int] {
     let controls = cards[card].widget.controls
-    return controls.indices.filter { controls[$0].isEnabled }.sorted {
-      (controls[$0].slot, $0) < (controls[$1].slot, $1)
-    }
+    let present = controls.indices.filter { controls[$0].isEnabled && layout.cards[card].controls[$0] != nil }
+    let (small, others) = (
+      present.filter { controls[$0].place == .overSquare },
+      present.filter { controls[$0].place != .overSquare }
+    )
+    return others.sorted { (controls[$0].slot, $0) < (controls[$1].slot, $1) } + small
   }
 }
 

@@ -16,6 +16,9 @@ struct OptionReader {
   /// A flag is there.
   func has(_ name: String) -> Bool { options[name] != nil }
 
+  /// As it was given; nil without the option.
+  func text(_ name: String) -> String? { options[name] }
+
   /// A whole number of `range`; nil without the option.
   func number(_ name: String, in range: ClosedRange<Int>) throws(InvalidOption) -> Int? {
     guard let text = options[name] else { return nil }

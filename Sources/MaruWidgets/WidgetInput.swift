@@ -74,9 +74,11 @@ public struct Control: Hashable, Sendable {
     case underSquare
   }
 
+    /// Small ones in a row at its upper edge, where there is room; only while they are enabled.
+    case overSquare
   /// What traces and `maru layout` call it, e.g. `am-pm`.
   public var name: String
-  /// What it says now; for small signs one of the built-in letters.
+  /// What it says now; for small signs one of the built-in letters. Empty if there is nothing to press.
   public var title: String
   public var place: Place
   /// Its place in the row, from 0; controls that are never enabled together may share one.

@@ -76,7 +76,8 @@ struct AnyEvents {
     case 0: last = last.offset(number(-15...15), number(-15...15))
     case 1:
       let buttons =
-        layout.cards[card].controls + [layout.previous, layout.next, layout.ok].compactMap(\.self)
+        layout.cards[card].controls.compactMap(\.self)
+        + [layout.previous, layout.next, layout.ok].compactMap(\.self)
       if let button = buttons.randomElement(using: &numbers) { last = board.metrics.pixels(button).center }
     default:
       let side = board.cards[card].kind.side

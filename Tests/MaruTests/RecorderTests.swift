@@ -217,8 +217,8 @@ struct RecordedSession {
     tell(.pointer(PointerSample(phase, pointer: PointerID(0), position: place)))
   }
 
-  mutating func click(_ frame: Rect) throws {
-    let place = stage.board.metrics.pixels(frame).center
+  mutating func click(_ frame: Rect?) throws {
+    let place = stage.board.metrics.pixels(try #require(frame)).center
     point(.down, place)
     point(.up, place)
   }

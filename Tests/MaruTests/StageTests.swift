@@ -120,7 +120,7 @@ import Testing
   @Test func aButtonShowsThatThePointerIsOnItAndThatItIsPressed() throws {
     var screen = try Screen(["clock"], width: 360, height: 480)
     let layout = screen.stage.board.layout
-    for button in [layout.cards[0].controls[0], try #require(layout.ok)] {
+    for button in [try #require(layout.cards[0].controls[0]), try #require(layout.ok)] {
       let (x, y) = (button.center.x, button.center.y)
       let lists = [[.hoverEnded], [.hover(Point(x, y))], [pointer(.down, x, y)], [pointer(.move, 1, 1)]]
         .map { screen.step($0, at: 0).list }
@@ -246,7 +246,7 @@ import Testing
     for name in ["clock", "range", "dial", "timer"] {
       let board = try Screen([name], width: size.0, height: size.1).stage.board
       let card = board.layout.cards[0]
-      let controls = Set(card.controls.map { $0 })
+      let controls = Set(card.controls.compactMap { $0 })
       let frames =
         [try #require(board.layout.ok), try #require(board.layout.cancel)]
         + controls.map { $0 }

@@ -52,6 +52,14 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func aPresetIsOneTapAway() throws {
+      try Dialog.open("timer", ["--value", "5m"], furniture: ["--presets", "2,45"]) { dialog in
+        try dialog.click("preset-2")
+        try dialog.type("Return")
+        try dialog.expectEnding(.accepted("00:45:00"))
+      }
+    }
+
 
     /// What a snapshot shows above the controls, at one pixel a unit and with built-in letters.
     private func face(value: String, phase: String) throws -> Picture {

@@ -32,7 +32,7 @@ struct InspectorFace {
   }
 
   private func drawButtons(in context: inout GraphicsContext) {
-    let ofCards = board.layout.cards[board.visibleCards].flatMap(\.controls)
+    let ofCards = board.layout.cards[board.visibleCards].flatMap { $0.controls.compactMap(\.self) }
     let frames = ofCards + board.buttonsInOrder.compactMap { board.frame(of: $0) }
     for frame in frames where frame.width > 0 && frame.height > 0 {
       regionFace.draw(board.metrics.pixels(frame), in: &context)

@@ -72,7 +72,7 @@ struct InspectorPanel: Hashable {
         [layout.ok, layout.cancel, layout.previous, layout.next].compactMap(\.self) + layout.extraButtons
       return layout.cards[cards].flatMap { card in
         [Obstacle(frame: card.square, weight: 16), Obstacle(frame: card.label, weight: 1)]
-          + card.controls.map { Obstacle(frame: $0, weight: 8) }
+          + card.controls.compactMap(\.self).map { Obstacle(frame: $0, weight: 8) }
       } + buttons.map { Obstacle(frame: $0, weight: 8) }
     }
   }

@@ -74,7 +74,7 @@ extension TimerPicker {
     case "reset": reset()
     case "add-minute": addMinute()
     case "dismiss": dismiss()
-    default: []
+    default: presets.duration(ofControl: control).map { show(.duration($0)) } ?? []
     }
   }
 

@@ -68,6 +68,7 @@ extension TimerPicker {
         countdown == Countdown(seconds: earlier.countdown.seconds + 60)
       default: false
       }
+      case (_, .setting, .setting): countdown == presets.duration(ofControl: control)
     try require(isLegal, "a control does what it is named for", found: "\(control): \(state) \(value)")
   }
 

@@ -5,7 +5,7 @@ extension WidgetKind {
     valueForm: "HH:MM:SS, MM:SS, seconds like 90, or 1h30m, up to 99:59:59",
     formats: [.standard, .seconds, .iso, .json], takesForms: true,
     partNames: WheelColumn.allCases.map { "\($0)" },
-    controlNames: ["start", "pause", "resume", "reset", "add-minute", "dismiss"],
+    controlNames: ["start", "pause", "resume", "reset", "add-minute", "dismiss"] + Presets.controlNames,
     fieldNames: ["value", "state", "alerts", "remaining"], options: TimerPicker.options,
     make: TimerPicker.make)
 }
@@ -15,6 +15,9 @@ extension TimerPicker {
     WidgetOption(
       name: "start", placeholder: nil, allowed: "a time above 00:00:00", summary: "starts at once"),
     WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
+    WidgetOption(
+      name: "presets", placeholder: "MIN,MIN", allowed: "up to 6 whole minutes from 1 to 5999, or none",
+      summary: "durations that are one tap away (1,3,5,10,15,30)", isPreference: true),
     WidgetOption(
       name: "test-alert", placeholder: nil, allowed: "", summary: "shows and plays the alert, and ends with 0"
     ),
@@ -32,6 +35,15 @@ extension TimerPicker {
     }
     return TimerPicker(
       countdown, start: reader.has("start"), overtime: reader.has("overtime"),
+      presets: try reader.presets(),
       reducesMotion: reader.has("reduced-motion"))
+  }
+}
+
+extension OptionReader {
+  fileprivate func presets() throws(InvalidOption) -> Presets {
+    guard let text = text("presets") else { return .standard }
+    guard let presets = Presets(text) else { throw invalid("presets") }
+    return presets
   }
 }

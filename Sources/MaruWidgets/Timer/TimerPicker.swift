@@ -21,6 +21,7 @@ public struct TimerPicker: Widget {
   /// The wheel that keys turn.
   var currentColumn = WheelColumn.hours
   let countsOvertime: Bool
+  let presets: Presets
   /// The most that has been left since the start.
   var longest = Countdown(seconds: 0)
   /// Wheels are at once where they would come to rest, and alerts do not flash.
@@ -35,9 +36,18 @@ public struct TimerPicker: Widget {
   public init(
     _ countdown: Countdown, start: Bool = false, overtime: Bool = false, reducesMotion: Bool = false
   ) {
+    self.init(
+      countdown, start: start, overtime: overtime, presets: .standard, reducesMotion: reducesMotion
+    )
+  }
+
+  init(
+    _ countdown: Countdown, start: Bool, overtime: Bool, presets: Presets, reducesMotion: Bool
+  ) {
     let countdown = max(countdown, Countdown(seconds: 0))
     phase = start && countdown.seconds > 0 ? .armed(countdown) : .setting(Wheels(countdown))
     countsOvertime = overtime
+    self.presets = presets
     self.reducesMotion = reducesMotion
   }
 
@@ -109,7 +119,7 @@ public struct TimerPicker: Widget {
       control("reset", "Reset", slot: 0, state != .setting),
       control("add-minute", "+1 min", slot: 1, true),
       control("dismiss", "Dismiss", slot: 2, state == .finished),
-    ]
+    ] + presets.controls(areEnabled: state == .setting)
   }
 
   public var canAccept: Bool { state == .setting }
