@@ -23,7 +23,7 @@ struct Feedback {
         window.requestAttention()
         program?.run(duration: board.cards[board.activeCard].widget.label)
       case .missed: program?.run(duration: board.cards[board.activeCard].widget.label)
-      case .cueRepeated: window.requestAttention()
+      case .cueRepeated, .roundEnded: window.requestAttention()
       case .alertEnded, .passedDetent, .pulsed, .reachedStop, .began, .changed, .settled, .accepted,
         .cancelled:
         break

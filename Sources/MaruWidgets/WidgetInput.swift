@@ -49,6 +49,8 @@ public enum WidgetEvent: Hashable, Sendable {
   case accepted
   /// A drag was taken back.
   case cancelled
+  /// A countdown ended that is counted again, from that moment on; at most a minute ago.
+  case roundEnded
   /// A countdown's alert began: its first cue is due.
   case alerted
   /// A countdown ended over a minute ago, unseen: a notice without a cue.
@@ -72,10 +74,10 @@ public struct Control: Hashable, Sendable {
     case besideLabel
     /// In a row under the design square.
     case underSquare
-  }
-
     /// Small ones in a row at its upper edge, where there is room; only while they are enabled.
     case overSquare
+  }
+
   /// What traces and `maru layout` call it, e.g. `am-pm`.
   public var name: String
   /// What it says now; for small signs one of the built-in letters. Empty if there is nothing to press.

@@ -13,6 +13,12 @@ import Testing
     #expect(finding?.broken == nil, "\(finding.map { "\($0.broken)\n\($0.trace.text)" } ?? "")")
   }
 
+  @Test func nothingBreaksATimerOfRounds() throws {
+    let setting = try #require(MonkeySetting(.timer, value: "00:00:04", options: ["repeat": "3"]))
+    let finding = Monkey(.timer, setting: setting, seed: 1).finding(in: 2000)
+    #expect(finding?.broken == nil, "\(finding.map { "\($0.broken)\n\($0.trace.text)" } ?? "")")
+  }
+
   @Test func aSettingIsKept() throws {
     let setting = try #require(MonkeySetting(.range, value: "08:00-09:00", options: ["min-duration": "60"]))
     #expect(Monkey(.range, setting: setting, seed: 7).finding(in: 1000)?.broken == nil)

@@ -67,7 +67,8 @@ import Testing
   @Test(arguments: [
     TimerProgress.setting(Countdown(seconds: 0)), .setting(.longest),
     .paused(remaining: 6_400_000_001, of: Countdown(seconds: 10)),
-    .running(deadline: Moment(nanoseconds: 999_999_999_999_999_999), of: .longest),
+    .paused(remaining: 6_400_000_001, of: Countdown(seconds: 10), round: 2),
+    .running(deadline: Moment(nanoseconds: 999_999_999_999_999_999), of: .longest, round: 99),
   ])
   func everyProgressIsWrittenAndReadBack(progress: TimerProgress) throws {
     let record = TimerRecord(
@@ -132,6 +133,7 @@ import Testing
     TimerProgress.running(deadline: Moment(nanoseconds: 360_000 * second + 1), of: Countdown(seconds: 5)),
     .paused(remaining: 360_000 * second, of: Countdown(seconds: 5)),
     .paused(remaining: -1, of: Countdown(seconds: 5)),
+    .paused(remaining: 1, of: Countdown(seconds: 5), round: 100),
     .setting(Countdown(seconds: -5)),
   ])
   func whatNoTimerCanHaveIsNoRecord(progress: TimerProgress) {
@@ -191,6 +193,23 @@ import Testing
     session.press("resume")
     session.wait(6.4)
     #expect(session.latest.last == .alerted)
+  }
+
+  @Test func roundsGoOnWhereTheyWere() throws {
+    let twoOfThree = TimerProgress.running(
+      deadline: Moment(nanoseconds: 240_000_000_000), of: five, round: 2)
+    var session = try resumed(twoOfThree, at: 30, ["repeat": "3"])
+    session.wait(210)
+    #expect(session.latest.last == .roundEnded)
+    #expect(
+      session.widget.progress
+        == .running(deadline: Moment(nanoseconds: 540_000_000_000), of: five, round: 3))
+    session.wait(300)
+    #expect(session.latest.last == .alerted)
+    // Asked for once now, it is the last round.
+    var once = try resumed(twoOfThree, at: 30)
+    once.wait(210)
+    #expect(once.latest.last == .alerted)
   }
 
   @Test func theRingIsThatOfTheTimeThatWasSet() throws {

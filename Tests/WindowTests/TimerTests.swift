@@ -60,6 +60,16 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func roundsFollowEachOtherAndTheDurationIsPrintedOnce() throws {
+      let options = ["--value", "2", "--start", "--repeat", "2", "--watch", "--sound=none"]
+      try Dialog.open("timer", options) { dialog in
+        try dialog.awaitOutput("00:00:01", "00:00:02", "00:00:01", "00:00:00")
+        try dialog.click(Pixel(x: 3, y: 3))
+        try dialog.expectEnding(
+          .accepted(["00:00:01", "00:00:02", "00:00:01", "00:00:00", "00:00:02"].joined(separator: "\n")))
+      }
+    }
+
 
     /// What a snapshot shows above the controls, at one pixel a unit and with built-in letters.
     private func face(value: String, phase: String) throws -> Picture {

@@ -204,6 +204,7 @@ import Testing
       Mistake("timer", "--keep-awake=1", said: ["--keep-awake", "takes no value"]),
       Mistake("timer", "--value", "0", "--start", said: ["--start", "above 00:00:00"]),
       Mistake("timer", "--start", "--value", "00:00:00", said: ["--start", "above 00:00:00"]),
+      Mistake("timer", "--repeat", "0", said: ["--repeat '0'", "1 to 99"]),
       Mistake(
         "timer", "--presets", "1,x", said: ["--presets '1,x'", "whole minutes from 1 to 5999, or none"]),
       Mistake("timer", "--sound=loud", said: ["--sound 'loud'", "all, alert or none"]),

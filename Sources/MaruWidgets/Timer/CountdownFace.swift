@@ -9,13 +9,15 @@ struct CountdownFace {
   /// Of the whole ring, 0 ... 1.
   private let share: Double
   private let isPaused: Bool
-  /// Under the figures; empty for nothing.
+  /// Above the figures, and under them; empty for nothing.
+  private let round: String
   private let caption: String
 
   /// The face of `picker` while it counts or is paused.
   init(of picker: TimerPicker) {
     left = picker.countdown
     share = picker.shareLeft
+    round = picker.rounds.count > 1 ? "\(picker.rounds.current) of \(picker.rounds.count)" : ""
     isPaused = picker.state == .paused
     caption = isPaused ? "paused" : picker.end.map { "ends \($0)" } ?? ""
   }
@@ -25,9 +27,9 @@ struct CountdownFace {
     if left.seconds <= CountdownFace.lastSeconds {
       drawLastSeconds(color, in: &context)
     } else {
+      drawRing(in: &context, theme)
       drawFigures(color, in: &context)
       drawCaptions(in: &context, theme)
-      drawRing(in: &context, theme)
     }
   }
 
@@ -73,12 +75,13 @@ struct CountdownFace {
           color: theme.caption)
       }
     }
-    if !caption.isEmpty,
-      let size = Words.size(of: [caption], design: 17, room: CountdownFace.captionRoom, in: context)
-    {
+    for (text, drop) in [(round, -CountdownFace.roundRise), (caption, CountdownFace.captionDrop)]
+    where !text.isEmpty {
+      guard let size = Words.size(of: [text], design: 17, room: CountdownFace.captionRoom, in: context) else {
+        continue
+      }
       context.draw(
-        caption, at: TimerLayout.ring.center.offset(0, CountdownFace.captionDrop), size: size,
-        color: theme.caption)
+        text, at: TimerLayout.ring.center.offset(0, drop), size: size, color: theme.caption)
     }
   }
 
@@ -107,7 +110,8 @@ struct CountdownFace {
   private static let figureRise = 6.0
   /// From the figures' middle to that of their units.
   private static let unitDrop = 36.0
-  /// From the ring's middle to that of the caption, and how long that may be there.
+  /// From the ring's middle to those of the round and the caption, and how long they may be there.
+  private static let roundRise = 62.0
   private static let captionDrop = 68.0
   private static let captionRoom = 170.0
 }

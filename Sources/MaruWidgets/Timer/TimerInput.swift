@@ -82,6 +82,7 @@ extension TimerPicker {
     guard case .setting(let wheels) = phase, wheels.countdown.seconds > 0 else { return [] }
     let set = wheels.countdown
     longest = set
+    rounds.restart()
     phase = .running(deadline: now.advanced(byNanoseconds: TimerPicker.nanoseconds(set)), of: set)
     return wheels.held == nil ? [] : [.settled]
   }

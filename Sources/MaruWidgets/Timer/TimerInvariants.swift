@@ -49,7 +49,9 @@ extension TimerPicker {
   private func checkTime(since earlier: TimerPicker) throws(BrokenInvariant) {
     switch (earlier.state, state) {
     case (.running, .running), (.running, .finished), (.finished, .finished):
-      try require(countdown <= earlier.countdown, "a countdown never increases", found: value)
+      try require(
+        countdown <= earlier.countdown || rounds.current > earlier.rounds.current,
+        "a countdown never increases within a round", found: value)
     default: throw BrokenInvariant("time alone only counts down", found: "\(state) \(value)")
     }
   }
@@ -66,9 +68,9 @@ extension TimerPicker {
       case ("add-minute", .setting, .setting), ("add-minute", .running, .running),
         ("add-minute", .paused, .paused):
         countdown == Countdown(seconds: earlier.countdown.seconds + 60)
+      case (_, .setting, .setting): countdown == presets.duration(ofControl: control)
       default: false
       }
-      case (_, .setting, .setting): countdown == presets.duration(ofControl: control)
     try require(isLegal, "a control does what it is named for", found: "\(control): \(state) \(value)")
   }
 

@@ -16,6 +16,9 @@ extension TimerPicker {
       name: "start", placeholder: nil, allowed: "a time above 00:00:00", summary: "starts at once"),
     WidgetOption(name: "overtime", placeholder: nil, allowed: "", summary: "counts on after the end"),
     WidgetOption(
+      name: "repeat", placeholder: "N", allowed: "1 to 99",
+      summary: "counts N times, one right after the other, and alerts at the end"),
+    WidgetOption(
       name: "presets", placeholder: "MIN,MIN", allowed: "up to 6 whole minutes from 1 to 5999, or none",
       summary: "durations that are one tap away (1,3,5,10,15,30)", isPreference: true),
     WidgetOption(
@@ -35,7 +38,7 @@ extension TimerPicker {
     }
     return TimerPicker(
       countdown, start: reader.has("start"), overtime: reader.has("overtime"),
-      presets: try reader.presets(),
+      rounds: try reader.number("repeat", in: 1...Rounds.most) ?? 1, presets: try reader.presets(),
       reducesMotion: reader.has("reduced-motion"))
   }
 }

@@ -21,6 +21,7 @@ public struct TimerPicker: Widget {
   /// The wheel that keys turn.
   var currentColumn = WheelColumn.hours
   let countsOvertime: Bool
+  var rounds: Rounds
   let presets: Presets
   /// The most that has been left since the start.
   var longest = Countdown(seconds: 0)
@@ -37,16 +38,17 @@ public struct TimerPicker: Widget {
     _ countdown: Countdown, start: Bool = false, overtime: Bool = false, reducesMotion: Bool = false
   ) {
     self.init(
-      countdown, start: start, overtime: overtime, presets: .standard, reducesMotion: reducesMotion
+      countdown, start: start, overtime: overtime, rounds: 1, presets: .standard, reducesMotion: reducesMotion
     )
   }
 
   init(
-    _ countdown: Countdown, start: Bool, overtime: Bool, presets: Presets, reducesMotion: Bool
+    _ countdown: Countdown, start: Bool, overtime: Bool, rounds: Int, presets: Presets, reducesMotion: Bool
   ) {
     let countdown = max(countdown, Countdown(seconds: 0))
     phase = start && countdown.seconds > 0 ? .armed(countdown) : .setting(Wheels(countdown))
     countsOvertime = overtime
+    self.rounds = Rounds(count: rounds)
     self.presets = presets
     self.reducesMotion = reducesMotion
   }
@@ -156,16 +158,34 @@ public struct TimerPicker: Widget {
       if countdown.seconds == 0 { return advance(to: now) }
     case .running(let deadline, let set):
       guard now >= deadline else { break }
-      let alert = Alert(end: deadline, at: now)
-      phase = .finished(alert, of: set)
-      alerts += 1
-      events = [alert.isMissed ? .missed : .alerted]
+      events = end(at: deadline, of: set)
     case .paused: break
     case .finished(var alert, let set):
       if let repetition = alert.advance(to: now) { events = [.cueRepeated(repetition)] }
       phase = .finished(alert, of: set)
     }
     return countdown == before ? events : [.changed] + events
+  }
+
+  /// The countdown has come to its end `deadline`: another round begins there, or the alert.
+  private mutating func end(at deadline: Moment, of set: Countdown) -> [WidgetEvent] {
+    let length = TimerPicker.nanoseconds(set)
+    var end = deadline
+    var events: [WidgetEvent] = []
+    if let next = rounds.goOn(at: now, after: deadline, length: length) {
+      longest = set
+      let isLate = now.seconds(since: next.advanced(byNanoseconds: -length)) > Threshold.lateAlert
+      events = isLate ? [] : [.roundEnded]
+      guard now >= next else {
+        phase = .running(deadline: next, of: set)
+        return events
+      }
+      end = next
+    }
+    let alert = Alert(end: end, at: now)
+    phase = .finished(alert, of: set)
+    alerts += 1
+    return events + [alert.isMissed ? .missed : .alerted]
   }
 
   public func wake(after now: Moment) -> Wake {

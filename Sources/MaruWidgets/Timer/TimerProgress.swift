@@ -4,14 +4,15 @@ public import MaruGestures
 public enum TimerProgress: Hashable, Sendable {
   /// Nothing is counted, not yet or not any more; the duration that is or was set.
   case setting(Countdown)
-  case running(deadline: Moment, of: Countdown)
+  /// The round is one of those that follow each other, from 1.
+  case running(deadline: Moment, of: Countdown, round: Int = 1)
   /// Nanoseconds that are left.
-  case paused(remaining: Int64, of: Countdown)
+  case paused(remaining: Int64, of: Countdown, round: Int = 1)
 
   /// The time that is or was set.
   public var duration: Countdown {
     switch self {
-    case .setting(let set), .running(_, let set), .paused(_, let set): set
+    case .setting(let set), .running(_, let set, _), .paused(_, let set, _): set
     }
   }
 
@@ -28,8 +29,8 @@ extension TimerPicker {
     switch phase {
     case .setting(let wheels): .setting(wheels.countdown)
     case .armed(let set), .finished(_, let set): .setting(set)
-    case .running(let deadline, let set): .running(deadline: deadline, of: set)
-    case .paused(let remaining, let set): .paused(remaining: remaining, of: set)
+    case .running(let deadline, let set): .running(deadline: deadline, of: set, round: rounds.current)
+    case .paused(let remaining, let set): .paused(remaining: remaining, of: set, round: rounds.current)
     }
   }
 
@@ -38,9 +39,13 @@ extension TimerPicker {
     _ = advance(to: now)
     switch progress {
     case .setting(let set): phase = .setting(Wheels(set))
-    case .running(let deadline, let set): phase = .running(deadline: deadline, of: set)
-    case .paused(let remaining, let set): phase = .paused(remaining: remaining, of: set)
+    case .running(let deadline, let set, let round):
+      rounds.goOn(in: round)
+      phase = .running(deadline: deadline, of: set)
+    case .paused(let remaining, let set, let round):
+      rounds.goOn(in: round)
+      phase = .paused(remaining: remaining, of: set)
     }
+    longest = max(progress.duration, countdown)
   }
 }
-    longest = max(progress.duration, countdown)

@@ -13,11 +13,11 @@ public struct TimerRecord: Hashable, Sendable {
   /// What has become of it by `now`. Never more is left than there was: a clock that was set back over a boot gives
   /// nothing.
   public func progress(at now: ClockReading) -> TimerProgress {
-    guard case .running(let deadline, let set) = progress else { return progress }
+    guard case .running(let deadline, let set, let round) = progress else { return progress }
     let left = deadline.nanoseconds &- instant.boot.nanoseconds
     let deadlineNow = now.boot.advanced(byNanoseconds: left).advanced(
       byNanoseconds: -now.nanoseconds(since: instant))
-    return .running(deadline: deadlineNow, of: set)
+    return .running(deadline: deadlineNow, of: set, round: round)
   }
 }
 
@@ -41,13 +41,15 @@ extension TimerRecord {
   ///     checksum 09ab…
   ///
   /// Nanoseconds, but of the wall clock milliseconds. `paused` has the nanoseconds that are left instead of the deadline,
-  /// `setting` neither.
+  /// `setting` neither. The second round and those that follow are a number behind them.
   public var text: String {
     let state =
       switch progress {
       case .setting(let set): "setting \(set)"
-      case .running(let deadline, let set): "running \(set) \(deadline.nanoseconds)"
-      case .paused(let remaining, let set): "paused \(set) \(remaining)"
+      case .running(let deadline, let set, let round):
+        "running \(set) \(deadline.nanoseconds)\(TimerRecord.suffix(round))"
+      case .paused(let remaining, let set, let round):
+        "paused \(set) \(remaining)\(TimerRecord.suffix(round))"
       }
     let lines = [
       TimerRecord.header, "boot \(instant.bootID)", "uptime \(instant.boot.nanoseconds)",
@@ -88,6 +90,8 @@ extension TimerRecord {
     self.progress = progress
   }
 
+  private static func suffix(_ round: Int) -> String { round > 1 ? " \(round)" : "" }
+
   private static func malformed(_ line: Int) -> MalformedRecord {
     MalformedRecord(reason: "line \(line + 1) is none of a timer's")
   }
@@ -95,17 +99,17 @@ extension TimerRecord {
   /// What a line says of a timer with no more left than one can have.
   private static func progress(_ line: Substring, at boot: Moment) -> TimerProgress? {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count > 1, let set = Countdown(String(words[1])), set.description == words[1] else {
-      return nil
-    }
-    let number = words.count == 3 ? decimal(words[2]).map { Int64($0) } : nil
+    guard (2...4).contains(words.count), let set = Countdown(String(words[1])), set.description == words[1],
+      let round = words.count < 4 ? 1 : decimal(words[3]), (1...Rounds.most).contains(round)
+    else { return nil }
+    let number = words.count > 2 ? decimal(words[2]).map { Int64($0) } : nil
     let longest = TimerPicker.nanoseconds(.longest)
     switch (words[0], number) {
     case ("setting", nil) where words.count == 2: return .setting(set)
     case ("running", let deadline?) where deadline - boot.nanoseconds <= longest:
-      return .running(deadline: Moment(nanoseconds: deadline), of: set)
+      return .running(deadline: Moment(nanoseconds: deadline), of: set, round: round)
     case ("paused", let remaining?) where remaining <= longest:
-      return .paused(remaining: remaining, of: set)
+      return .paused(remaining: remaining, of: set, round: round)
     default: return nil
     }
   }
