@@ -16,7 +16,7 @@ let dialogCommands = Catalogue.kinds.map { kind in
       .format(of: kind), .watch, .loop, .outputDescriptor, .title,
     ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms + [
       .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
-    ],
+    ] + CommandOption.panel,
     takesPreferences: true,
     examples: kind.examples,
     output:
@@ -30,7 +30,7 @@ let galleryCommand = Subcommand(
   options: [
     .title, .keepAwake, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact,
     .inspect,
-  ]
+  ] + CommandOption.panel
     + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
@@ -40,8 +40,7 @@ let galleryCommand = Subcommand(
 
 private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failure) -> Int32 {
   try arguments.refuseOperands(of: kind)
-  let size = try arguments.size(or: dialogSize)
-  let theme = try arguments.theme(desktop: DesktopSettings().theme)
+  let setting = try WindowSetting(arguments, title: "Maru \(kind.title)", standardSize: dialogSize)
   var state = try arguments.timerState()
   defer { state?.finish() }
   let beginning = try arguments.beginning(
@@ -50,14 +49,11 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
   if let state { resume(&widget, from: state, arguments) }
   var output = try ValueOutput(arguments, of: kind, initial: widget.picked)
   let card = Card(kind: kind, widget: widget, beginning: beginning)
-  let board = try arguments.dialog(card, size: size)
-  let title = arguments["title"] ?? "Maru \(kind.title)"
+  let board = try arguments.dialog(card, size: setting.size)
   let recording = try Recording(arguments, of: board.cards)
   let feedback = try arguments.feedback()
   let ending = try show(
-    board, title: title, size: size, theme: theme, font: arguments["font"], runsUnseen: output.watches,
-    recording: recording, feedback: feedback, inspectability: arguments.inspectability,
-    keepsAwake: arguments.has("keep-awake")
+    board, in: setting, runsUnseen: output.watches, recording: recording, feedback: feedback
   ) { (frame) throws(Failure) in
     // Whoever reads an answer can rely on it.
     state?.keep(frame.progress, outcome: frame.outcome)
@@ -74,20 +70,15 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
 
 private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {
   try arguments.refuseOperands()
-  let size = try arguments.size(or: gallerySize)
-  let theme = try arguments.theme(desktop: DesktopSettings().theme)
+  let setting = try WindowSetting(arguments, title: "Maru", standardSize: gallerySize)
   // A trace begins at the beginning.
   var state = arguments.has("record") ? nil : TimerState.ofGallery()
   defer { state?.finish() }
-  let board = try arguments.gallery(size: size, resuming: state)
-  let title = arguments["title"] ?? "Maru"
+  let board = try arguments.gallery(size: setting.size, resuming: state)
   let recording = try Recording(arguments, of: board.cards, isInGallery: true)
   let feedback = try arguments.feedback()
-  let ending = try show(
-    board, title: title, size: size, theme: theme, font: arguments["font"], recording: recording,
-    feedback: feedback, inspectability: arguments.inspectability,
-    keepsAwake: arguments.has("keep-awake")
-  ) { (frame) throws(Failure) in
+  let ending = try show(board, in: setting, recording: recording, feedback: feedback) {
+    (frame) throws(Failure) in
     // Closing it is no answer: its countdown goes on.
     state?.keep(frame.progress)
     return nil

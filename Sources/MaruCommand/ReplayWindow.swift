@@ -10,10 +10,9 @@ extension ReplayRun {
   /// Plays `trace` through SDL's queue, while real input is ignored.
   mutating func playInWindow(_ trace: Trace, _ path: String) throws(Failure) -> ReplayResult {
     let board = Board(trace, size: replay.size)
-    var session = try Session(
-      board, title: "Maru \(trace.kind.title)", size: replay.size,
-      theme: try arguments.theme(desktop: DesktopSettings().theme), font: arguments["font"],
-      inspectability: arguments.inspectability)
+    let setting = try WindowSetting(
+      arguments, title: "Maru \(trace.kind.title)", standardSize: dialogSize)
+    var session = try Session(board, in: setting)
     session.loop.acceptsRealInput = false
     if let early = try session.turn(until: SystemClock.now()) { return early }
     // A window manager may give other sizes, and later.

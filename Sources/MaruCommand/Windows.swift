@@ -15,23 +15,20 @@ enum Ending {
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with `runsUnseen` also each
-/// second of a countdown that is hidden, and tells when it wants the next one at the latest. `font` names a file of letters. `recording` takes what the widgets are told,
-/// `feedback` what happens beside the picture. While a countdown runs the machine does not go to sleep, and with
-/// `keepsAwake` its screen stays on.
+/// second of a countdown that is hidden, and tells when it wants the next one at the latest. `recording` takes what the
+/// widgets are told, `feedback` what happens beside the picture. While a countdown runs the machine does not go to sleep.
 func show(
-  _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
-  runsUnseen: Bool = false, recording: Recording? = nil, feedback: Feedback,
-  inspectability: Inspectability = .onRequest, keepsAwake: Bool = false,
+  _ board: Board, in setting: WindowSetting, runsUnseen: Bool = false, recording: Recording? = nil,
+  feedback: Feedback,
   report: (Frame) throws(Failure) -> Moment?
 ) throws(Failure) -> Ending {
   var board = board
   var recording = recording
   board.isRecorded = recording != nil
   defer { recording?.end() }
-  var session = try Session(
-    board, title: title, size: size, theme: theme, font: font, inspectability: inspectability)
+  var session = try Session(board, in: setting)
   session.loop.runsUnseen = runsUnseen
-  var inhibitor = SleepInhibitor(reason: title)
+  var inhibitor = SleepInhibitor(reason: setting.title)
   var deadline: Moment?
   while true {
     let limit = [deadline, feedback.deadline].compactMap { $0 }.min()
@@ -42,7 +39,7 @@ func show(
       if let warning = session.loop.takeWarning() { StandardError.write(warning) }
       let isCounting = frame.progress?.isRunning ?? false
       if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
-      if keepsAwake { session.window.keepScreenOn(isCounting) }
+      if setting.keepsScreenOn { session.window.keepScreenOn(isCounting) }
       deadline = try report(frame)
       guard let outcome = frame.outcome else { continue }
       feedback.finish()
@@ -59,26 +56,23 @@ struct Session {
   var stage: Stage
   var loop: EventLoop
 
-  init(
-    _ board: Board, title: String, size: (width: Int, height: Int), theme: Theme, font: String?,
-    inspectability: Inspectability = .onRequest
-  ) throws(Failure) {
+  init(_ board: Board, in setting: WindowSetting) throws(Failure) {
     Desktop.prepareEnvironment(name: "maru")
     let signals = SignalWatch.start()
-    do {
+    do throws(DesktopError) {
       let desktop = try Desktop(whenLost: endWithoutDisplay)
-      let fonts = font == nil ? FontReading.start() : nil
+      let fonts = setting.font == nil ? FontReading.start() : nil
       defer { fonts?.finish() }
       let icon = Icon.picture(side: 64)
       window = try Window(
-        on: desktop, title: title, role: board.style == .gallery ? .application : .dialog, width: size.width,
-        height: size.height, icon: icon)
+        on: desktop, title: setting.title, role: board.style == .gallery ? .application : .dialog,
+        width: setting.size.width, height: setting.size.height, placement: setting.placement, icon: icon)
     } catch {
-      throw Failure(code: .noDisplay, message: error.message)
+      throw Failure(error)
     }
     stage = Stage(
-      board: board, theme: theme, typesetter: fontTypesetter(font),
-      inspectability: inspectability)
+      board: board, theme: setting.theme, typesetter: fontTypesetter(setting.font),
+      inspectability: setting.inspectability)
     loop = EventLoop(window: window, signals: signals)
   }
 }

@@ -7,6 +7,8 @@ nonisolated public enum DesktopError: Error, Hashable, Sendable {
   case noDisplay(String)
   /// The window could not be opened; SDL's reason.
   case noWindow(String)
+  /// The window was to open on a display that is not among those that there are.
+  case unknownDisplay(Int, of: [Display])
   /// The window cannot be painted or waited for any more; each way that was tried, with its reason.
   case noPicture([String])
 
@@ -18,6 +20,7 @@ nonisolated public enum DesktopError: Error, Hashable, Sendable {
     switch self {
     case .noDisplay(let tried): "no display: \(tried)"
     case .noWindow(let reason): "cannot open a window: \(reason)"
+    case .unknownDisplay(let index, let displays): "no display \(index), but \(displays.count) from 0 on"
     case .noPicture(let reasons): "cannot paint the window: \(reasons.joined(separator: "; "))"
     }
   }

@@ -14,34 +14,37 @@ public final class Window {
   private let handle: WindowHandle
   private let presenter: any Presenter
 
-  /// Opens a window in the middle of the screen, above the others, and asks for the keyboard.
+  /// Opens a window in the middle of a display or all over it, above the others, and asks for the keyboard.
   ///
-  /// `width` and `height` are points, at least 1, at most what the screen has room for; the window manager may give
-  /// another size. The title is literal text. Fails if no way can be found to paint the window.
+  /// `width` and `height` are points, at least 1, at most what the display has room for; the window manager may give
+  /// another size. The title is literal text. Fails if there is no such display or no way to paint the window.
   public convenience init(
     on desktop: Desktop, title: String, role: WindowRole = .application, width: Int, height: Int,
-    icon: Pixmap? = nil
+    placement: WindowPlacement = WindowPlacement(), icon: Pixmap? = nil
   ) throws(DesktopError) {
     try self.init(
-      on: desktop, title: title, role: role, width: width, height: height, icon: icon,
-      presenters: PresenterKind.order(for: desktop.driver))
+      on: desktop, title: title, role: role, width: width, height: height, placement: placement,
+      icon: icon, presenters: PresenterKind.order(for: desktop.driver))
   }
 
   package init(
     on desktop: Desktop, title: String, role: WindowRole = .application, width: Int, height: Int,
-    icon: Pixmap?, presenters: [PresenterKind]
+    placement: WindowPlacement = WindowPlacement(), icon: Pixmap?, presenters: [PresenterKind]
   ) throws(DesktopError) {
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    let centered = Int32(CSDL_WINDOWPOS_CENTERED)
-    let room = Window.room()
+    let displays = desktop.displays
+    guard displays.indices.contains(placement.display) else {
+      throw .unknownDisplay(placement.display, of: displays)
+    }
     SDL_SetHint("SDL_X11_WINDOW_TYPE", role == .dialog ? "_NET_WM_WINDOW_TYPE_DIALOG" : "")
+    let room = Window.room(for: placement)
+    let frame = Window.frame(width: width, height: height, in: room, placement)
+    let shape = placement.isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_RESIZABLE
     let opened = SDL_CreateWindow(
-      oneLine(title), centered, centered, min(room.w, Window.side(width)),
-      min(room.h, Window.side(height)), flags)
+      oneLine(title), frame.x, frame.y, frame.w, frame.h, shape.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
     guard let opened else { throw .noWindow(lastSDLError()) }
     handle = WindowHandle(opened, desktop)
     if let icon { Window.setIcon(icon, of: handle) }
-    Window.keep(handle, within: room)
+    if !placement.isFullscreen { Window.keep(handle, within: room) }
     SDL_RaiseWindow(handle.pointer)
     presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
@@ -81,13 +84,26 @@ public final class Window {
     try presenter.present(list, damage: damage, renderer: &renderer)
   }
 
-  /// The part of the screen that panels leave to windows, points; all there is where nobody tells.
-  private static func room() -> SDL_Rect {
+  /// The part of the display that panels leave to the window, points; all there is where nobody tells.
+  private static func room(for placement: WindowPlacement) -> SDL_Rect {
     var room = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+    let display = Int32(placement.display)
+    let error =
+      placement.isFullscreen
+      ? SDL_GetDisplayBounds(display, &room) : SDL_GetDisplayUsableBounds(display, &room)
+    guard error == 0, room.w > 0, room.h > 0 else {
       return SDL_Rect(x: 0, y: 0, w: longestSide, h: longestSide)
     }
     return room
+  }
+
+  /// In the middle of the display, or all of it: where no window manager makes a window fill it, its own size does.
+  private static func frame(
+    width: Int, height: Int, in room: SDL_Rect, _ placement: WindowPlacement
+  ) -> SDL_Rect {
+    guard !placement.isFullscreen else { return room }
+    let centered = csdl_centered_on(Int32(placement.display))
+    return SDL_Rect(x: centered, y: centered, w: min(room.w, side(width)), h: min(room.h, side(height)))
   }
 
   /// Makes a window smaller whose borders reach beyond `room`.

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "fullscreen", "display", "rotate", "cursor", "scale", "kiosk",
+    "rotate", "cursor", "scale", "kiosk",
     "min", "max", "many",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
@@ -98,6 +98,10 @@ import Testing
     ["0x0", "abc", "99999x1", "10", "1x1x1", "-5x5", "1.5x2", "x", ""].map {
       Mistake(widget, "--size", $0, said: ["--size '\($0)'", "1x1 to 16384x16384"])
     } + [
+      Mistake(widget, "--display", "x", said: ["--display 'x'", "number of a display"]),
+      Mistake(widget, "--display", "-1", said: ["--display '-1'", "number of a display"]),
+      Mistake(widget, "--display", "", said: ["--display ''", "number of a display"]),
+      Mistake(widget, "--fullscreen=1", said: ["--fullscreen", "takes no value"]),
       Mistake(widget, "--theme", "pink", said: ["--theme 'pink'", "light, dark or auto"]),
       Mistake(widget, "--value", said: ["--value", "needs a value"]),
       Mistake(widget, "--value", "-", said: ["--value", "standard input"]),

@@ -13,7 +13,6 @@
 #include <sys/types.h>
 
 enum {
-  CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED,
   CSDL_BUTTON_LEFT_MASK = SDL_BUTTON_LMASK,
 };
 
@@ -21,6 +20,9 @@ enum {
 static const Uint32 CSDL_TOUCH_MOUSEID = SDL_TOUCH_MOUSEID;
 /// The touch device that stands for the mouse, in events that SDL makes up from clicks.
 static const SDL_TouchID CSDL_MOUSE_TOUCHID = SDL_MOUSE_TOUCHID;
+
+/// The coordinate of a window in the middle of the display with that index.
+static inline int csdl_centered_on(int display) { return (int)SDL_WINDOWPOS_CENTERED_DISPLAY(display); }
 
 /// The process ignores `signal`: a shell's background job, nohup.
 bool csdl_is_signal_ignored(int signal);

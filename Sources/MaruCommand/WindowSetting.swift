@@ -1,0 +1,29 @@
+internal import MaruDesktop
+internal import MaruRuntime
+internal import MaruWidgets
+
+/// How a window is opened and what it looks like, whatever it shows.
+struct WindowSetting {
+  let title: String
+  /// Units.
+  let size: (width: Int, height: Int)
+  let placement: WindowPlacement
+  let theme: Theme
+  /// A file of letters.
+  let font: String?
+  let inspectability: Inspectability
+  /// While a countdown runs.
+  let keepsScreenOn: Bool
+
+  init(
+    _ arguments: Arguments, title: String, standardSize: (width: Int, height: Int)
+  ) throws(Failure) {
+    self.title = arguments["title"] ?? title
+    size = try arguments.size(or: standardSize)
+    placement = try arguments.placement()
+    theme = try arguments.theme(desktop: DesktopSettings().theme)
+    font = arguments["font"]
+    inspectability = arguments.inspectability
+    keepsScreenOn = arguments.has("keep-awake") || placement.isFullscreen
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+extension WindowTests.Bare {
+  @Suite struct PanelTests {
+    @Test func withoutAWindowManagerItFillsTheScreenToo() throws {
+      try Dialog.open("clock", ["--value", "10:52", "--fullscreen"]) { try $0.expectFullScreen("1280x1024") }
+    }
+
+    @Test func aDisplayThatIsNotThereIsRefusedWithAListOfThoseThatAre() throws {
+      let variables = XServer.current.environment()
+      for widget in [["clock"], []] {
+        let ending = try Subprocess([Maru.path] + widget + ["--display", "1"], environment: variables)
+          .finish()
+        #expect(
+          ending == Subprocess.Ending(code: 2, errors: "maru: --display '1' is not allowed: 0 (1280x1024)\n"))
+      }
+    }
+  }
+}
+
+extension WindowTests.Managed {
+  @Suite struct PanelTests {
+    @Test func underAWindowManagerItFillsTheScreen() throws {
+      let variables = ["MARU_FULLSCREEN": "yes"]
+      try Dialog.open("clock", ["--value", "10:52"], environment: variables) {
+        try $0.expectFullScreen("1280x1024")
+      }
+    }
+  }
+}
+
+extension WindowTests.Touched {
+  /// On two displays.
+  @Suite struct PanelTests {
+    @Test func itFillsTheDisplayThatIsNamed() throws {
+      try withSecondDisplay {
+        let modes = try Dialog.x11("xrandr").output
+        try Dialog.open("clock", ["--value", "10:52", "--fullscreen", "--display", "1"]) { dialog in
+          #expect(try dialog.origin() == Pixel(x: 1024, y: 0))
+          #expect(try Dialog.x11("xrandr").output == modes)
+          try dialog.expectFullScreen("800x600")
+        }
+        #expect(try Dialog.x11("xrandr").output == modes)
+      }
+    }
+
+    @Test func itOpensInTheMiddleOfTheDisplayThatIsNamed() throws {
+      try withSecondDisplay {
+        try Dialog.open("dial", ["--display", "1"]) { dialog in
+          let origin = try dialog.origin()
+          #expect(origin == Pixel(x: 1024 + (800 - 360) / 2, y: (600 - 480) / 2))
+        }
+      }
+    }
+  }
+}
+
+/// A second display of 800 × 600 pixels to the right of the first while `body` lasts.
+private func withSecondDisplay(_ body: () throws -> Void) throws {
+  try Dialog.xrandr("--addmode", "DUMMY1", "800x600")
+  try Dialog.xrandr("--output", "DUMMY1", "--mode", "800x600", "--right-of", "DUMMY0")
+  defer { try? Dialog.xrandr("--output", "DUMMY1", "--off") }
+  try body()
+}
+
+extension Dialog {
+  fileprivate static func xrandr(_ words: String...) throws {
+    let ending = try Subprocess(["xrandr"] + words, environment: XServer.current.environment()).finish()
+    guard ending.code == 0 else { throw Unmet("xrandr \(words): \(ending.errors)") }
+  }
+
+  /// It is of that size, and its parts are where the layout for it says: the minute hand turns over twelve, and OK.
+  fileprivate func expectFullScreen(_ size: String) throws {
+    try wait(until: "a picture of \(size)") {
+      let picture = try picture()
+      return "\(picture.width)x\(picture.height)" == size
+    }
+    let layout = try Layout("clock", size: size)
+    try drag(from: layout.pixel(angle: 312, radius: 110), along: layout.arc(from: 312, to: 408, radius: 110))
+    try Dialog.screenshot("fullscreen-\(size)")
+    try click(layout.frame("ok").center)
+    try expectEnding(.accepted("11:08"))
+  }
+}
