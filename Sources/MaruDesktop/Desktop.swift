@@ -28,6 +28,7 @@ internal import Glibc
   public init(whenLost: (@convention(c) () -> Void)? = nil) throws(DesktopError) {
     SDL_SetMainReady()
     csdl_handle_x11_errors(whenLost)
+    csdl_keep_console()
     for (hint, value) in hints { SDL_SetHint(hint, value) }
     Desktop.prepareEnvironment()
     SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
@@ -39,12 +40,19 @@ internal import Glibc
       SDL_Quit()
       throw .noDisplay(reason: "SDL found only its \(driver) driver")
     }
+    if driver == Desktop.console, let problem = ConsoleAccess.inputProblem(ConsoleAccess.inputs()) {
+      SDL_Quit()
+      throw .noInput(problem)
+    }
     // Both are on by default in SDL: an input method would be started, the screen kept awake.
     SDL_StopTextInput()
     SDL_EnableScreenSaver()
   }
 
   isolated deinit { SDL_Quit() }
+
+  /// SDL's driver for a console without a display server.
+  nonisolated static let console = "KMSDRM"
 
   /// SDL's drivers that show something, in its order. Wayland needs a directory for its socket, and complains on
   /// standard error without.

@@ -5,6 +5,8 @@ internal import Glibc
 nonisolated public enum DesktopError: Error, Hashable, Sendable {
   /// No display server can be reached; what was tried, or what happened.
   case noDisplay(String)
+  /// Nobody could use the window; why, in a line that begins with "no input".
+  case noInput(String)
   /// The window could not be opened; SDL's reason.
   case noWindow(String)
   /// The window was to open on a display that is not among those that there are.
@@ -19,6 +21,7 @@ nonisolated public enum DesktopError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .noDisplay(let tried): "no display: \(tried)"
+    case .noInput(let problem): problem
     case .noWindow(let reason): "cannot open a window: \(reason)"
     case .unknownDisplay(let index, let displays): "no display \(index), but \(displays.count) from 0 on"
     case .noPicture(let reasons): "cannot paint the window: \(reasons.joined(separator: "; "))"
@@ -32,6 +35,10 @@ nonisolated public enum DesktopError: Error, Hashable, Sendable {
     }
     var text = "tried \(variables.joined(separator: ", "))"
     if !reason.isEmpty { text += " (\(oneLine(reason)))" }
+    let asksForConsole = variable("SDL_VIDEODRIVER")?.uppercased().contains(Desktop.console) ?? false
+    if asksForConsole, let problem = ConsoleAccess.screenProblem(ConsoleAccess.screens()) {
+      text += "; \(problem)"
+    }
     if variable("SUDO_USER") != nil {
       text += "; sudo drops the display, try sudo --preserve-env=DISPLAY,XAUTHORITY"
     }

@@ -68,6 +68,7 @@ nonisolated private func waitForSignals(_ argument: UnsafeMutableRawPointer?) ->
   event.user.code = number
   SDL_PushEvent(&event)
   usleep(graceMicroseconds)
+  csdl_restore_console()
   _exit(128 + number)
 }
 

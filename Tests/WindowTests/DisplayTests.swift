@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite struct DisplayTests {
@@ -14,6 +15,11 @@ import Testing
 
   @Test func sudoIsToldOf() throws {
     try expectNoDisplay(["clock"], ["SUDO_USER": "somebody"], naming: ["sudo"])
+  }
+
+  @Test(.enabled(if: access("/dev/dri", F_OK) != 0, "this machine has a screen of its own"))
+  func ofABareConsoleItSaysWhatToDo() throws {
+    try expectNoDisplay(["clock"], ["SDL_VIDEODRIVER": "kmsdrm"], naming: ["/dev/dri/card0", "vc4-kms-v3d"])
   }
 
   @Test func tracesInAWindowNeedADisplayToo() throws {

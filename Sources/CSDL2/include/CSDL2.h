@@ -38,6 +38,17 @@ void csdl_silence_alsa(void);
 /// and no other descriptor of ours is open in it. 0, or the error's number.
 int csdl_spawn(char *const words[], pid_t *child, int *input);
 
+/// SDL mutes the keyboard of a console that it takes over. From now on it is as it was when the process dies by a fatal
+/// signal, a trap among them, of which SDL does not know all. To be called before SDL takes it over; elsewhere than on a
+/// console it does nothing.
+void csdl_keep_console(void);
+
+/// Gives the keyboard back, for an end without SDL's. May be called in a signal handler and on any thread.
+void csdl_restore_console(void);
+
+/// The graphics card is ours to show a picture with, for as long as `card` is open.
+bool csdl_becomes_drm_master(int card);
+
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
 /// these back. An event that SDL sends to a window that has just closed is no
 /// error any more. When the server is lost, `lost` is called, on any thread, before Xlib ends the process with 1.
