@@ -26,12 +26,14 @@ func show(
   var recording = recording
   board.isRecorded = recording != nil
   defer { recording?.end() }
+  var service = ServiceNotifier()
+  defer { service.stop() }
   var session = try Session(board, in: setting)
   session.loop.runsUnseen = runsUnseen
   var inhibitor = SleepInhibitor(reason: setting.title)
   var deadline: Moment?
   while true {
-    let limit = [deadline, feedback.deadline].compactMap { $0 }.min()
+    let limit = [deadline, feedback.deadline, service.deadline].compactMap { $0 }.min()
     switch session.loop.turn(&session.stage, until: limit) {
     case .stepped(let frame, _):
       feedback.follow(frame, of: session.stage.board, in: session.window)
@@ -41,6 +43,7 @@ func show(
       if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
       if setting.keepsScreenOn { session.window.keepScreenOn(isCounting) }
       deadline = try report(frame)
+      service.beat(SystemClock.now())
       guard let outcome = frame.outcome else { continue }
       feedback.finish()
       return .outcome(outcome)
