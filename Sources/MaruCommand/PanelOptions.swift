@@ -31,7 +31,7 @@ extension Failure {
     case .unknownDisplay(let number, let displays):
       let list = displays.enumerated().map { "\($0.offset) (\($0.element))" }.joined(separator: ", ")
       self = .usage("--display '\(number)' is not allowed: \(list)")
-    case .noDisplay, .noWindow, .noPicture: self.init(code: .noDisplay, message: error.message)
+    case .noDisplay, .noInput, .noWindow, .noPicture: self.init(code: .noDisplay, message: error.message)
     }
   }
 }
