@@ -32,6 +32,10 @@ let package = Package(
       name: "Latency",
       dependencies: ["CX11", "Measuring", "Watching", .product(name: "Maru", package: "Maru")]),
 
+    // How late each second of a countdown is seen.
+    .executableTarget(
+      name: "Lateness", dependencies: ["Measuring", "Watching", .product(name: "Maru", package: "Maru")]),
+
     // From the start of a program to its picture, and what it costs at rest; beside the least that SDL can do.
     .executableTarget(name: "PlainWindow", linkerSettings: [.linkedLibrary("SDL2")]),
     .executableTarget(

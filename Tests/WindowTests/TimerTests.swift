@@ -71,6 +71,31 @@ extension WindowTests.Bare {
     }
 
 
+    /// On a real clock: each second once, in order, near its moment. `Scripts/bench --timer` says how near.
+    @Test func theSecondsComeInOrderAndInTime() throws {
+      let options = ["--value", "9", "--start", "--watch", "--sound=none"]
+      try Dialog.open("timer", options) { dialog in
+        var moments: [Int: ContinuousClock.Instant] = [:]
+        try wait(until: "the end") {
+          dialog.process.listen()
+          let count = dialog.process.outputText.split(separator: "\n").count
+          if moments[count] == nil { moments[count] = .now }
+          return count == 9
+        }
+        let end = try #require(moments[9])
+        // Those that were there before anybody looked are late.
+        let first = moments.keys.min() ?? 0
+        #expect(first < 7)
+        for (count, moment) in moments where count > first {
+          let deviation = end - moment - .seconds(9 - count)
+          #expect(deviation > .milliseconds(-150) && deviation < .milliseconds(150))
+        }
+        try dialog.type("Return")
+        let seconds = (0...8).reversed().map { "00:00:0\($0)" }
+        try dialog.expectEnding(.accepted((seconds + ["00:00:09"]).joined(separator: "\n")))
+      }
+    }
+
     /// What a snapshot shows above the controls, at one pixel a unit and with built-in letters.
     private func face(value: String, phase: String) throws -> Picture {
       let face = Layout.Frame(x: 10, y: 10, width: 320, height: 250)
