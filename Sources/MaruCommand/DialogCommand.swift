@@ -39,6 +39,7 @@ let galleryCommand = Subcommand(
 ) { (arguments) throws(Failure) in try runGallery(arguments) }
 
 private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failure) -> Int32 {
+  if arguments.has("many") { return try runTimers(arguments) }
   try arguments.refuseOperands(of: kind)
   let setting = try WindowSetting(arguments, title: "Maru \(kind.title)", standardSize: dialogSize)
   var state = try arguments.timerState()
@@ -54,9 +55,9 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
   let feedback = try arguments.feedback()
   let ending = try show(
     board, in: setting, runsUnseen: output.watches, recording: recording, feedback: feedback
-  ) { (frame) throws(Failure) in
+  ) { (frame, board) throws(Failure) in
     // Whoever reads an answer can rely on it.
-    state?.keep(frame.progress, outcome: frame.outcome)
+    state?.keep(board.timers.first, outcome: frame.outcome)
     // Nobody picks anything from a test.
     if !arguments.has("test-alert") { try output.print(frame) }
     return output.deadline
@@ -78,9 +79,9 @@ private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {
   let recording = try Recording(arguments, of: board.cards, isInGallery: true)
   let feedback = try arguments.feedback()
   let ending = try show(board, in: setting, recording: recording, feedback: feedback) {
-    (frame) throws(Failure) in
+    (_, board) throws(Failure) in
     // Closing it is no answer: its countdown goes on.
-    state?.keep(frame.progress)
+    state?.keep(board.timers.first)
     return nil
   }
   switch ending {

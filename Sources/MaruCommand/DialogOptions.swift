@@ -35,7 +35,7 @@ extension CommandOption {
 
 extension WidgetKind {
   /// Options of a dialog whose widget counts down.
-  var countdownOptions: [CommandOption] { name == WidgetKind.timer.name ? [.state, .keepAwake] : [] }
+  var countdownOptions: [CommandOption] { name == WidgetKind.timer.name ? [.state, .keepAwake, .many] : [] }
 }
 
 extension Arguments {

@@ -17,17 +17,18 @@ struct Feedback {
   /// Follows what happened in a step after which `board` stands.
   func follow(_ frame: Frame, of board: Board, in window: Window) {
     for event in frame.events {
+      // Of several alerts another one may still ring.
+      if event == .alertEnded, board.cards.contains(where: \.widget.wantsEveryPress) { continue }
       if let cue = Cue(event, audibility) { speaker.obey(cue) }
       switch event {
-      case .alerted:
-        window.requestAttention()
-        program?.run(duration: board.cards[board.activeCard].widget.label)
-      case .missed: program?.run(duration: board.cards[board.activeCard].widget.label)
-      case .cueRepeated, .roundEnded: window.requestAttention()
-      case .alertEnded, .passedDetent, .pulsed, .reachedStop, .began, .changed, .settled, .accepted,
+      case .alerted, .cueRepeated, .roundEnded: window.requestAttention()
+      case .missed, .alertEnded, .passedDetent, .pulsed, .reachedStop, .began, .changed, .settled, .accepted,
         .cancelled:
         break
       }
+    }
+    for card in frame.ended.map({ board.cards[$0] }) {
+      program?.run(duration: card.widget.label, title: card.title)
     }
     if let reason = speaker.problem() { StandardError.write("audio: \(reason)") }
   }

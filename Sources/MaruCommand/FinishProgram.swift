@@ -14,9 +14,10 @@ struct FinishProgram {
     self.words = words
   }
 
-  /// Starts it for a countdown of `duration`, which it finds in `MARU_DURATION`. It reads nothing, and what it prints goes
+  /// Starts it for a countdown of `duration`, which it finds in `MARU_DURATION`, and as
+  /// `title` in `MARU_LABEL`. It reads nothing, and what it prints goes
   /// to standard error. What becomes of it does not matter; that it cannot be started is a line there.
-  func run(duration: String) {
+  func run(duration: String, title: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -36,7 +37,8 @@ struct FinishProgram {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var variables = FinishProgram.variables(with: ("MARU_DURATION", duration)).map { strdup($0) } + [nil]
+    let told = ["MARU_DURATION": duration, "MARU_LABEL": title]
+    var variables = FinishProgram.variables(with: told).map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var process: pid_t = 0
     let error = posix_spawn(&process, path, &actions, &attributes, &arguments, &variables)
@@ -49,15 +51,16 @@ struct FinishProgram {
   /// Below this number are those that shells and Maru itself open.
   private static let descriptors: Int32 = 1024
 
-  /// The environment with a further variable.
-  private static func variables(with added: (name: String, value: String)) -> [String] {
+  /// The environment with further variables.
+  private static func variables(with added: [String: String]) -> [String] {
     var variables: [String] = []
     var next = environ
     while let text = next.pointee {
       variables.append(String(cString: text))
       next += 1
     }
-    return variables.filter { !$0.hasPrefix("\(added.name)=") } + ["\(added.name)=\(added.value)"]
+    return variables.filter { added[String($0.prefix { $0 != "=" })] == nil }
+      + added.map { "\($0.key)=\($0.value)" }
   }
 
   /// Waits for its end on a thread of its own, so that nothing is left of it.

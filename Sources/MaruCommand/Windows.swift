@@ -14,13 +14,14 @@ enum Ending {
   case signal(Int32)
 }
 
-/// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with `runsUnseen` also each
-/// second of a countdown that is hidden, and tells when it wants the next one at the latest. `recording` takes what the
-/// widgets are told, `feedback` what happens beside the picture. While a countdown runs the machine does not go to sleep.
+/// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with the board, with `runsUnseen`
+/// also each second of a countdown that is hidden, and tells when it wants the next one at the latest. `recording` takes
+/// what the widgets are told, `feedback` what happens beside the picture. While a countdown runs the machine does not go
+/// to sleep.
 func show(
   _ board: Board, in setting: WindowSetting, runsUnseen: Bool = false, recording: Recording? = nil,
   feedback: Feedback,
-  report: (Frame) throws(Failure) -> Moment?
+  report: (Frame, Board) throws(Failure) -> Moment?
 ) throws(Failure) -> Ending {
   var board = board
   var recording = recording
@@ -39,10 +40,10 @@ func show(
       feedback.follow(frame, of: session.stage.board, in: session.window)
       recording?.write(frame)
       if let warning = session.loop.takeWarning() { StandardError.write(warning) }
-      let isCounting = frame.progress?.isRunning ?? false
+      let isCounting = session.stage.board.timers.contains(where: \.isRunning)
       if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
       if setting.keepsScreenOn { session.window.keepScreenOn(isCounting) }
-      deadline = try report(frame)
+      deadline = try report(frame, session.stage.board)
       service.beat(SystemClock.now())
       guard let outcome = frame.outcome else { continue }
       feedback.finish()

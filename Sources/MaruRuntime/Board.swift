@@ -63,6 +63,7 @@ public struct Board: Sendable {
     public var copied: String?
     public var outcome: Outcome?
     public var told: [Told] = []
+    public var ended: [Int] = []
   }
 
   /// A board in a window of `width` × `height` pixels. Text and buttons around the widgets are `textScale` times as
@@ -93,8 +94,8 @@ public struct Board: Sendable {
   /// The cards that are shown.
   public var visibleCards: Range<Int> { firstCard..<min(cards.count, firstCard + layout.cardsOnPage) }
 
-  /// How far its first timer is, if it has one.
-  var progress: TimerProgress? { cards.lazy.compactMap(\.widget.progress).first }
+  /// How far its timers are.
+  public var timers: [TimerProgress] { cards.compactMap(\.widget.progress) }
 
   /// Design square of a card to pixels.
   public func transform(ofCard index: Int) -> Transform {
@@ -485,9 +486,10 @@ public struct Board: Sendable {
       report.values.append(.settled(widget.picked))
       record(.expect(Trace.Expectation(value: widget.picked)), of: index, at: now, &report)
     }
-    // An alert must be seen, on whatever page it is.
-    if !visibleCards.contains(index) && (events.contains(.alerted) || events.contains(.missed)) {
-      showPage(of: index)
+    if events.contains(.alerted) || events.contains(.missed) {
+      report.ended.append(index)
+      // An alert must be seen, on whatever page it is.
+      if !visibleCards.contains(index) { showPage(of: index) }
     }
     if style.terms != nil && report.outcome == nil && events.contains(.accepted) {
       answer(.accepted(cards[activeCard].widget.picked), at: now, &report)
@@ -515,6 +517,7 @@ extension Board.Report {
     events += other.events
     values += other.values
     told += other.told
+    ended += other.ended
     copied = other.copied ?? copied
     if outcome == nil { outcome = other.outcome }
   }

@@ -100,18 +100,16 @@ public struct BoardLayout: Hashable, Sendable {
 
   // MARK: Gallery
 
-  /// Two by two where that makes the larger cards, one column where it is tall; pages where four don't fit.
+  /// In columns, or pages where that would make them too small.
   private mutating func layOutGallery(in window: Rect, kinds: [WidgetKind], widgets: [any Widget]) {
     let margin = min(Measure.margin, min(window.width, window.height) / 20)
     let gap = min(Measure.gap, margin)
     var area = window.inset(by: margin)
-    let columnsChoices =
-      area.width > area.height * 2.6 ? [4, 2, 1] : area.width >= area.height * 0.7 ? [2, 1] : [1]
     func fits(_ columns: Int, _ rows: Int) -> Bool {
       (area.width - gap * Double(columns - 1)) / Double(columns) >= Measure.smallestCard
         && (area.height - gap * Double(rows - 1)) / Double(rows) >= Measure.smallestCard
     }
-    var columns = columnsChoices[0]
+    var columns = self.columns(of: kinds.count, in: area)
     var rows = (kinds.count + columns - 1) / columns
     if !fits(columns, rows) {
       let bar = cut(&area, fromBottom: min(Measure.button * textScale, area.height / 6))
@@ -132,6 +130,19 @@ public struct BoardLayout: Hashable, Sendable {
         y: area.y + Double(place / columns) * (height + gap), width: width, height: height)
       cards.append(galleryCard(kind, widget, frame: frame))
     }
+  }
+
+  /// Four cards are two by two, a row where it is very wide, and a column where it is tall; others are as large as they
+  /// can be.
+  private func columns(of count: Int, in area: Rect) -> Int {
+    if count == 4 {
+      return area.width > area.height * 2.6 ? 4 : area.width >= area.height * 0.7 ? 2 : 1
+    }
+    func side(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      return min(area.width / Double(columns), area.height / Double(rows) - Measure.label * textScale)
+    }
+    return (1...count).max { side($0) < side($1) } ?? 1
   }
 
   private func galleryCard(

@@ -5,6 +5,8 @@ public import MaruWidgets
 /// A widget on a board.
 public struct Card: Sendable {
   public let kind: WidgetKind
+  /// What it is called in a window with several.
+  public let title: String
   public private(set) var widget: any Widget
   /// How many inputs the widget has been told: as long as this stays, only time changes it.
   private(set) var inputs = 0
@@ -15,13 +17,18 @@ public struct Card: Sendable {
   private let beginning: Beginning?
   private let first: any Widget
 
-  public init(kind: WidgetKind, widget: any Widget, beginning: Beginning? = nil) {
+  /// Without a `title` it is called as all of its kind.
+  public init(kind: WidgetKind, title: String? = nil, widget: any Widget, beginning: Beginning? = nil) {
     self.kind = kind
+    self.title = title ?? kind.title
     self.widget = widget
     self.beginning = beginning
     first = widget
     history = History(.set(widget.picked, day: widget.day))
   }
+
+  /// Others of its kind are called otherwise.
+  var hasOwnTitle: Bool { title != kind.title }
 
   /// Begins anew, at that time of day if anybody knows it; `value` in place of its own.
   mutating func begin(with value: Beginning.Value?, at present: TimeOfDay?) {

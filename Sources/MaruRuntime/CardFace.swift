@@ -24,6 +24,8 @@ struct CardFace: Equatable {
 
   private static let corner = 16.0
   private static let captionSize = 13.0
+  /// Of titles that somebody gave.
+  private static let titleSize = 17.0
   /// Above and below a small control, of the height where it can be pressed.
   private static let chipInset = 2.0 / 11
   /// Where there is room.
@@ -47,28 +49,47 @@ struct CardFace: Equatable {
     }
   }
 
+  /// The value and, in a gallery, the title.
   private func drawLabel(_ card: Card, _ controls: [Control], in context: inout GraphicsContext) {
     let text = card.widget.label
     var taken = 0.0
     for (control, frame) in zip(controls, frames.controls) where control.place == .besideLabel {
       if let frame, frame.y < frames.label.maxY { taken = max(taken, frames.label.maxX - frame.x + 8) }
     }
-    // Centred in the row while it fits beside the control, else in what is left.
+    // Centred in the row while it fits beside the control, else in what is left. To a title that was given it leaves the
+    // beginning, and some of its size.
     let room = frames.label.width - taken
+    let hasOwnTitle = isInGallery && card.hasOwnTitle
     let size = min(CardFace.labelSize * metrics.textScale, frames.label.height * 0.75)
     let width = context.width(of: text, size: size)
-    let fitted = width > room ? size * max(0.2, room / width) : size
+    // Two units more than the gap, as a font's letters don't shrink by exactly as much as their size.
+    let wanted = hasOwnTitle ? max(0.6 * width, room - titleWidth(of: card, in: context) - 10) : width
+    let most = min(room, wanted)
+    let fitted = width > most ? size * max(0.2, most / width) : size
     let isCentred = width * fitted / size <= frames.label.width - 2 * taken
-    let x = isCentred ? frames.label.center.x : frames.label.x + room / 2
+    let half = width * fitted / size / 2
+    let middle = isCentred ? frames.label.center.x : frames.label.x + room / 2
+    let x = hasOwnTitle ? frames.label.x + room - half : middle
     context.draw(
       text, at: Point(x, frames.label.center.y), size: fitted, color: theme.foreground, tabular: true)
-    let free = x - width * fitted / size / 2 - frames.label.x
-    let captionSize = CardFace.captionSize * metrics.textScale
-    if isInGallery && context.width(of: card.kind.title, size: captionSize) + 8 <= free {
-      context.draw(
-        card.kind.title, at: Point(frames.label.x, frames.label.center.y), size: captionSize,
-        color: theme.caption, alignment: .leading)
-    }
+    if isInGallery { drawTitle(of: card, room: x - half - frames.label.x - 8, in: &context) }
+  }
+
+  /// One that was given is shortened to `room`; the kind's is left out where it does not fit.
+  private func drawTitle(of card: Card, room: Double, in context: inout GraphicsContext) {
+    guard card.hasOwnTitle || titleWidth(of: card, in: context) <= room else { return }
+    let size = titleSize(of: card)
+    context.draw(
+      context.shortened(card.title, size: size, room: room),
+      at: Point(frames.label.x, frames.label.center.y), size: size, color: theme.caption, alignment: .leading)
+  }
+
+  private func titleSize(of card: Card) -> Double {
+    (card.hasOwnTitle ? CardFace.titleSize : CardFace.captionSize) * metrics.textScale
+  }
+
+  private func titleWidth(of card: Card, in context: GraphicsContext) -> Double {
+    context.width(of: card.title, size: titleSize(of: card))
   }
 
   private func draw(_ controls: [Control], in context: inout GraphicsContext) {

@@ -20,13 +20,13 @@ public struct Frame {
   public var copied: String?
   /// What the widgets were told, if the board is recorded.
   public var told: [Told]
-  /// How far the board's timer is, if it has one.
-  public var progress: TimerProgress?
+  /// The cards whose countdown came to its end, by index.
+  public var ended: [Int]
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, unseenWake: Wake, outcome: Outcome?,
     events: [WidgetEvent], values: [ValueEvent], copied: String? = nil, told: [Told] = [],
-    progress: TimerProgress? = nil
+    ended: [Int] = []
   ) {
     self.list = list
     self.damage = damage
@@ -37,7 +37,7 @@ public struct Frame {
     self.values = values
     self.copied = copied
     self.told = told
-    self.progress = progress
+    self.ended = ended
   }
 }
 

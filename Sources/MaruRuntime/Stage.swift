@@ -58,7 +58,7 @@ public struct Stage {
       list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
       unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
       values: report.values, copied: report.copied, told: report.told,
-      progress: board.progress)
+      ended: report.ended)
   }
 
   /// What showing the last frame took.

@@ -12,7 +12,7 @@ import Testing
     [("clock", "10:09", [:]), ("range", "22:00-06:00", [:]), ("dial", "12", [:]), ("timer", "00:01:00", [:])]
     + timers
   private static let walls: [Wall] = [
-    Wall(style: .gallery, cards: all, width: 900, height: 1000),
+    Wall(style: .gallery, cards: all, width: 1200, height: 1000),
     Wall(style: .gallery, cards: all, width: 300, height: 400),
     Wall(style: .gallery, cards: all + all + all, width: 2000, height: 2000),
     Wall(style: .dialog(), cards: timers, width: 360, height: 480),

@@ -141,7 +141,7 @@ import Testing
 private func seconds(_ seconds: Double) -> Moment { Moment.zero.advanced(bySeconds: seconds) }
 
 /// Keeps what it was to set.
-private final class WrittenWords: Typesetter {
+final class WrittenWords: Typesetter {
   private(set) var texts: [String] = []
 
   func width(of text: String, size: Double) -> Double { 0.6 * size * Double(text.count) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension WindowTests.Bare {
@@ -70,6 +71,50 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func severalTimersEachEndWithTheirLabel() throws {
+      try Environment.withFolder { folder in
+        let timers = ["--many", "Tea=1", "--many", "Soft eggs=00:00:02", "--many", "a=b=1h"]
+        let program = ["--on-finish", "sh", "-c", "echo $MARU_LABEL $MARU_DURATION >> '\(folder)/ended'"]
+        try Dialog.open("timer", timers + ["--start", "--sound=none"] + program, size: "800x800") { dialog in
+          try wait(until: "the ends") {
+            (try? String(contentsOfFile: "\(folder)/ended", encoding: .utf8))
+              == "Tea 00:00:01\nSoft eggs 00:00:02\n"
+          }
+          try Dialog.screenshot("timer-many")
+          try dialog.type("Escape")
+          try dialog.expectEnding(Subprocess.Ending(code: 0))
+        }
+      }
+    }
+
+    @Test func severalTimersComeBackEachWithWhatIsLeft() throws {
+      try Environment.withFolder { folder in
+        let timers = ["--many", "Tea=1h", "--many", "Eggs=2h", "--state", "\(folder)/state"]
+        func state(_ number: Int) -> String {
+          (try? String(contentsOfFile: "\(folder)/state-\(number)", encoding: .utf8)) ?? ""
+        }
+        try Dialog.open("timer", timers + ["--start"], size: "800x400") { dialog in
+          try wait(until: "both records") {
+            (1...2).allSatisfy { state($0).contains("running 0\($0):00:00") }
+          }
+          dialog.process.send(SIGKILL)
+          _ = try dialog.ending()
+        }
+        let (tea, eggs) = (state(1), state(2))
+        try Dialog.open("timer", timers, size: "800x400") { dialog in
+          try Dialog.screenshot("timer-many-resumed")
+          try dialog.type("Escape")
+          try dialog.expectEnding(Subprocess.Ending(code: 0))
+        }
+        #expect(state(1) == tea && state(2) == eggs)
+        try Dialog.open("timer", timers, size: "800x400") { dialog in
+          // From the first one's Pause over its further minute to its Reset.
+          try dialog.type(["shift+Tab", "shift+Tab", "space"])
+          try wait(until: "a record of the first one") { state(1).contains("setting 01:00:00") }
+          #expect(state(2) == eggs)
+        }
+      }
+    }
 
     /// On a real clock: each second once, in order, near its moment. `Scripts/bench --timer` says how near.
     @Test func theSecondsComeInOrderAndInTime() throws {

@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [
     "rotate", "cursor", "scale", "kiosk",
-    "min", "max", "many",
+    "min", "max",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
     let ending = try Maru.run("timer", "--\(option)", "1")
@@ -211,6 +211,11 @@ import Testing
       Mistake("timer", "--repeat", "0", said: ["--repeat '0'", "1 to 99"]),
       Mistake(
         "timer", "--presets", "1,x", said: ["--presets '1,x'", "whole minutes from 1 to 5999, or none"]),
+      Mistake("timer", "--many", "Tea", said: ["--many 'Tea'", "a label and a duration like Tea=4m"]),
+      Mistake("timer", "--many", " =4m", said: ["--many ' =4m'", "at most 12 times"]),
+      Mistake("timer", "--many", "Tea=x", said: ["--many 'Tea=x'", "Tea=4m"]),
+      Mistake("timer", "--many", "Tea=4m", "--watch", said: ["--watch is for one timer, not for --many"]),
+      Mistake("timer", "--many", "Tea=0", "--start", said: ["--start", "above 00:00:00"]),
       Mistake("timer", "--sound=loud", said: ["--sound 'loud'", "all, alert or none"]),
       Mistake("timer", "--sound", "none", said: ["'none'", "did you mean '--sound=none'?"]),
       Mistake("timer", "--on-finish", said: ["--on-finish needs a value COMMAND ARG…", "a program"]),
