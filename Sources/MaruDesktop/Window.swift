@@ -45,6 +45,7 @@ public final class Window {
     handle = WindowHandle(opened, desktop)
     if let icon { Window.setIcon(icon, of: handle) }
     if !placement.isFullscreen { Window.keep(handle, within: room) }
+    Window.map(handle)
     SDL_RaiseWindow(handle.pointer)
     presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
@@ -104,6 +105,14 @@ public final class Window {
     guard !placement.isFullscreen else { return room }
     let centered = csdl_centered_on(Int32(placement.display))
     return SDL_Rect(x: centered, y: centered, w: min(room.w, side(width)), h: min(room.h, side(height)))
+  }
+
+  /// Shows a window that SDL 2.26 has hidden again without knowing: it does that when the compositor leaves borders to
+  /// windows, as cage does.
+  private static func map(_ handle: WindowHandle) {
+    guard csdl_is_unmapped(handle.pointer) else { return }
+    SDL_HideWindow(handle.pointer)
+    SDL_ShowWindow(handle.pointer)
   }
 
   /// Makes a window smaller whose borders reach beyond `room`.

@@ -29,6 +29,35 @@ extension WindowTests.Wayland {
       }
     }
 
+    /// It leaves borders to windows, for which SDL 2.26 hides them.
+    @Test func underCageItFillsTheScreen() throws {
+      let compositor = try #require(Compositor.current)
+      try compositor.setScale(1)
+      try compositor.withCage { variables in
+        let size = (width: Compositor.width, height: Compositor.height)
+        let layout = try Layout("clock", size: "\(size.width)x\(size.height)")
+        let process = try Subprocess([Maru.path, "clock", "--value", "10:35"], environment: variables)
+        defer { process.kill() }
+        try wait(until: "a window that fills the screen") {
+          guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
+          let picture = try compositor.picture()
+          return [0, size.height - 1].allSatisfy { y in
+            [0, size.width - 1].allSatisfy { picture[Pixel(x: $0, y: y)] & 0xFF >= nearlyWhite }
+          }
+        }
+        let pointer = try VirtualPointer(on: compositor)
+        defer { pointer.close() }
+        usleep(200_000)
+        try pointer.move(to: layout.frame("ok").center)
+        usleep(50_000)
+        try pointer.press()
+        try pointer.release()
+        // Where no borders are installed their library says so on standard error.
+        let ending = try process.finish()
+        #expect(ending.code == 0 && ending.output == "10:35\n", "\(ending)")
+      }
+    }
+
     @Test func aCompositorThatGoesAwayIsNoAnswer() throws {
       try Environment.withFolder { folder in
         let (compositor, process) = try Compositor.start(folder: folder)

@@ -38,6 +38,9 @@ void csdl_silence_alsa(void);
 /// and no other descriptor of ours is open in it. 0, or the error's number.
 int csdl_spawn(char *const words[], pid_t *child, int *input);
 
+/// On Wayland: nobody sees the window, although SDL takes it as shown.
+bool csdl_is_unmapped(SDL_Window *window);
+
 /// SDL mutes the keyboard of a console that it takes over. From now on it is as it was when the process dies by a fatal
 /// signal, a trap among them, of which SDL does not know all. To be called before SDL takes it over; elsewhere than on a
 /// console it does nothing.

@@ -23,10 +23,8 @@ struct Compositor: Sendable {
     let files = FileManager.default
     try files.createDirectory(
       atPath: compositor.runtime, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    // Sway refuses to run as root, and forgets a SIGTERM that comes while it starts.
-    let isRoot = getuid() == 0
-    if isRoot { try files.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: compositor.runtime) }
-    let user = isRoot ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
+    if !user.isEmpty { try files.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: compositor.runtime) }
+    // Sway forgets a SIGTERM that comes while it starts.
     let configuration = try Environment.write(Compositor.configuration, to: "\(folder)/sway")
     let variables = [
       "XDG_RUNTIME_DIR": compositor.runtime, "SWAYSOCK": compositor.control, "WLR_BACKENDS": "headless",
@@ -45,6 +43,28 @@ struct Compositor: Sendable {
       throw error
     }
     return (compositor, process)
+  }
+
+  /// Has a compositor run as an ordinary user, as they refuse to run as root.
+  private static let user = getuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
+
+  /// Runs cage, which fills its screen with whatever is opened, in a window of this one that fills its output; gives
+  /// `body` the variables for programs that open windows on it.
+  func withCage(_ body: ([String: String]) throws -> Void) throws {
+    let socket = "\(runtime)/wayland-0"
+    var variables = environment
+    variables.merge(["WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"]) { $1 }
+    // It ends when its program does, at the end of our input.
+    let cage = try Subprocess(
+      ["sh", "-c", "exec 3<&0; \(Compositor.user) cage -- sh -c 'read -r _ <&3' 2>/dev/null"],
+      environment: variables, input: .open)
+    defer { cage.kill() }
+    try wait(until: "cage") {
+      guard cage.listen() == nil else { throw Unmet("cage did not start") }
+      return FileManager.default.fileExists(atPath: socket)
+    }
+    variables["WAYLAND_DISPLAY"] = "wayland-0"
+    try body(variables)
   }
 
   private static let configuration = """
