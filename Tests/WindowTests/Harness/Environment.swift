@@ -43,7 +43,8 @@ enum Environment {
   ].filter { !FileManager.default.fileExists(atPath: $0) }
 
   /// Programs that tests on Wayland need and that are not installed.
-  static let missingWaylandTools = ["sway", "swaymsg", "grim", "setpriv", "cage", "Xwayland"].filter { !has($0) }
+  static let missingWaylandTools = ["sway", "swaymsg", "grim", "cage", "Xwayland", "setpriv"]
+    .filter { !has($0) }
 
   /// Fails if something is missing.
   static func require(_ missing: [String]) throws {
