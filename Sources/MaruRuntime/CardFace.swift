@@ -93,8 +93,10 @@ struct CardFace: Equatable {
   }
 
   private func draw(_ controls: [Control], in context: inout GraphicsContext) {
+    var row: [Button] = []
+    row.reserveCapacity(controls.count)
     for place in [Control.Place.besideLabel, .underSquare, .overSquare] {
-      var row: [Button] = []
+      row.removeAll(keepingCapacity: true)
       for index in controls.indices where controls[index].place == place {
         guard let frame = drawnFrame(of: controls[index], at: index),
           index == controls.foremost(where: { frames.controls[$0] == frames.controls[index] })

@@ -24,11 +24,12 @@ struct Presets: Hashable {
   }
 
   /// Always as many; those that stand for nothing have no title.
-  func controls(areEnabled: Bool) -> [Control] {
-    Presets.controlNames.enumerated().map { index, name in
+  func add(to controls: inout [Control], areEnabled: Bool) {
+    for (index, name) in Presets.controlNames.enumerated() {
       let title = durations.indices.contains(index) ? Presets.title(of: durations[index]) : ""
-      return Control(
-        name: name, title: title, place: .overSquare, slot: index, isEnabled: areEnabled && !title.isEmpty)
+      controls.append(
+        Control(
+          name: name, title: title, place: .overSquare, slot: index, isEnabled: areEnabled && !title.isEmpty))
     }
   }
 

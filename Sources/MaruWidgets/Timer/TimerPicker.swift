@@ -107,21 +107,24 @@ public struct TimerPicker: Widget {
   }
 
   public var controls: [Control] {
+    var controls: [Control] = []
+    controls.reserveCapacity(WidgetKind.timer.controlNames.count)
     // Of what drives the countdown one is enabled at a time: they share a place, on the accepting side.
-    func control(_ name: String, _ title: String, slot: Int, _ isEnabled: Bool) -> Control {
-      Control(
-        name: name, title: title, place: .underSquare, slot: slot, isEnabled: isEnabled,
-        isProminent: slot == 2)
+    func add(_ name: String, _ title: String, slot: Int, _ isEnabled: Bool) {
+      controls.append(
+        Control(
+          name: name, title: title, place: .underSquare, slot: slot, isEnabled: isEnabled,
+          isProminent: slot == 2))
     }
     let state = state
-    return [
-      control("start", "Start", slot: 2, state == .setting && countdown.seconds > 0),
-      control("pause", "Pause", slot: 2, state == .running),
-      control("resume", "Resume", slot: 2, state == .paused),
-      control("reset", "Reset", slot: 0, state != .setting),
-      control("add-minute", "+1 min", slot: 1, true),
-      control("dismiss", "Dismiss", slot: 2, state == .finished),
-    ] + presets.controls(areEnabled: state == .setting)
+    add("start", "Start", slot: 2, state == .setting && countdown.seconds > 0)
+    add("pause", "Pause", slot: 2, state == .running)
+    add("resume", "Resume", slot: 2, state == .paused)
+    add("reset", "Reset", slot: 0, state != .setting)
+    add("add-minute", "+1 min", slot: 1, true)
+    add("dismiss", "Dismiss", slot: 2, state == .finished)
+    presets.add(to: &controls, areEnabled: state == .setting)
+    return controls
   }
 
   public var canAccept: Bool { state == .setting }
