@@ -41,8 +41,6 @@ extension CommandOption {
   static let watch = CommandOption(
     "watch", nil, allowed: "",
     "print each value that settles, and a countdown's seconds")
-  static let loop = CommandOption(
-    "loop", nil, allowed: "", "asks again after each answer, until somebody cancels")
   static let inspect = CommandOption(
     "inspect", nil, allowed: "",
     "show pointers, states, hit regions and frame costs over the picture, as F12 does")

@@ -13,10 +13,11 @@ let dialogCommands = Catalogue.kinds.map { kind in
     name: kind.name,
     summary: kind.task,
     options: kind.commandOptions(standard: kind.dialogValue) + [
-      .format(of: kind), .watch, .loop, .outputDescriptor, .title,
-    ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms + [
-      .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
-    ] + CommandOption.panel,
+      .format(of: kind), .watch, .outputDescriptor, .title,
+    ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms
+      + CommandOption.publicPlaces + [
+        .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
+      ] + CommandOption.panel,
     takesPreferences: true,
     examples: kind.examples,
     output:

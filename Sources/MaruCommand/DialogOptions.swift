@@ -17,6 +17,13 @@ extension CommandOption {
     "timeout", "S", allowed: "seconds from 0.1 to 86400", "ends with 5 if nobody has answered after so long")
   static let timeoutDefault = CommandOption(
     "timeout-default", nil, allowed: "--timeout", "accepts what is shown at the timeout")
+  static let loop = CommandOption(
+    "loop", nil, allowed: "", "asks again after each answer, until somebody cancels")
+  static let idleReset = CommandOption(
+    "idle-reset", "S", allowed: "seconds from 1 to 86400",
+    "begins anew, after five visible seconds, when nobody has pressed anything for so long")
+  static let hold = CommandOption(
+    "hold", "MS", allowed: "milliseconds from 1 to 5000", "ignores presses that are shorter")
   static let textScale = CommandOption(
     "text-scale", "F", allowed: "a number from 0.5 to 3", isPreference: true,
     "size of text and buttons around the widget (1)")
@@ -31,6 +38,9 @@ extension CommandOption {
   static let dialogTerms = [
     text, okLabel, cancelLabel, extraButton, timeout, timeoutDefault, textScale,
   ]
+
+  /// How a dialog behaves where many people pass.
+  static let publicPlaces = [loop, idleReset, hold]
 }
 
 extension WidgetKind {
@@ -65,7 +75,9 @@ extension Arguments {
 
   private func dialogTerms() throws(Failure) -> DialogTerms {
     var terms = DialogTerms(
-      text: self["text"] ?? "", timeout: try timeout(), recurrence: try recurrence())
+      text: self["text"] ?? "", timeout: try timeout(), recurrence: try recurrence(),
+      idleReset: try number("idle-reset", in: 1...86_400),
+      hold: try number("hold", in: 1...5000).map { $0 / 1000 })
     if let label = self["ok-label"] { terms.ok = try checked(label, of: "ok-label") }
     if let label = self["cancel-label"] { terms.cancel = try checked(label, of: "cancel-label") }
     for label in values(of: "extra-button") {

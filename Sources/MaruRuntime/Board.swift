@@ -43,6 +43,10 @@ public struct Board: Sendable {
   public private(set) var wallClock: WallClock?
   /// When a dialog's patience ends.
   private var deadline: Deadline?
+  /// When a dialog that was left begins anew.
+  private(set) var idleness: IdleReset?
+  /// Presses that must last until they count.
+  private(set) var hold: PressHold?
   /// How the dialog was answered first, since it began anew last.
   public private(set) var outcome: Outcome?
   /// Reports say what the widgets were told.
@@ -75,7 +79,9 @@ public struct Board: Sendable {
     self.cards = cards
     metrics = Board.metrics(style, width, height, deviceScale, textScale)
     layout = Board.layout(style, cards, metrics)
-    deadline = style.terms?.timeout.map { Deadline($0) }
+    deadline = style.terms?.timeout.map { Deadline(seconds: $0.seconds) }
+    idleness = style.terms?.idleReset.map { IdleReset(seconds: $0) }
+    hold = style.terms?.hold.map { PressHold(seconds: $0) }
   }
 
   /// Sizes from which on everything grows with the window, in units.
@@ -113,40 +119,74 @@ public struct Board: Sendable {
 
   public mutating func advance(to now: Moment) -> Report {
     var report = Report()
-    let end = deadline?.end(startingAt: now)
-    // What happens before the timeout comes before it, whenever that is noticed.
-    let moment = end.map { min($0, now) } ?? now
+    // What is due earlier comes first, however late that is noticed.
+    let moment = nextEnd(until: now)
     for index in cards.indices {
       note(cards[index].advance(to: moment, pausesMotion: pausesMotion), of: index, at: moment, &report)
+    }
+    for sample in hold?.takeLasting(at: moment) ?? [] where report.outcome == nil {
+      handle(sample, at: moment, &report)
     }
     // An answer before it has begun another one.
     if let deadline, deadline.isOver(at: moment), report.outcome == nil {
       let shown = cards[activeCard].widget.picked
       // No trace says it: there are no timeouts in one.
-      close(with: deadline.timeout.acceptsShown ? .accepted(shown) : .timedOut, at: moment, &report)
+      close(with: isTimeoutAnAnswer ? .accepted(shown) : .timedOut, at: moment, &report)
+    }
+    if !isBusy, let idleness, idleness.isOver(at: moment), report.outcome == nil {
+      beginAnew(at: moment, &report)
     }
     if moment < now && report.outcome == nil { report.add(advance(to: now)) }
     return report
   }
+
+  /// The first moment until `now` at which a time of the board itself runs out, or `now`.
+  private mutating func nextEnd(until now: Moment) -> Moment {
+    var next = min(now, deadline?.end(startingAt: now) ?? now)
+    if let end = hold?.end { next = min(next, end) }
+    if !isBusy, let end = idleness?.end { next = min(next, end) }
+    return next
+  }
+
+  private var isTimeoutAnAnswer: Bool { style.terms?.timeout?.acceptsShown ?? false }
+
+  /// Something goes on that wants nobody's presses: a countdown, or an alert until it is dismissed.
+  private var isBusy: Bool {
+    idleness != nil
+      && cards.contains { $0.widget.wantsEveryPress || ($0.widget.progress?.isRunning ?? false) }
+  }
+
+  /// The last seconds before the dialog begins anew, while they are shown.
+  func idleCountdown(at now: Moment) -> Int? { isBusy ? nil : idleness?.countdown(at: now) }
 
   /// One frame more of all that stands still.
   mutating func stepMotion() {
     for index in cards.indices { cards[index].stepMotion() }
   }
 
-  public func wake(after now: Moment) -> Wake { soonest(now) { $0.wake(after: now) } }
+  public func wake(after now: Moment) -> Wake {
+    min(hold?.wake ?? .onInput, soonest(now) { $0.wake(after: now) })
+  }
 
   /// The same while nobody sees the window.
-  public func unseenWake(after now: Moment) -> Wake { soonest(now) { $0.unseenWake(after: now) } }
+  public func unseenWake(after now: Moment) -> Wake {
+    min(hold?.unseenWake ?? .onInput, soonest(now) { $0.unseenWake(after: now) })
+  }
 
   private func soonest(_ now: Moment, _ wake: (Card) -> Wake) -> Wake {
-    cards.indices.reduce(deadline?.wake(after: now) ?? .onInput) { min($0, wake(cards[$1])) }
+    let idle = isBusy ? .onInput : idleness?.wake(after: now) ?? .onInput
+    return cards.indices.reduce(min(idle, deadline?.wake(after: now) ?? .onInput)) {
+      min($0, wake(cards[$1]))
+    }
   }
 
   public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
     var report = Report()
+    if input.isDeed { idleness?.touch(at: now) }
     switch input {
-    case .pointer(let sample): handle(sample, at: now, &report)
+    case .pointer(let sample) where hold == nil: handle(sample, at: now, &report)
+    case .pointer(let sample):
+      for counting in hold?.take(sample, at: now) ?? [] { handle(counting, at: now, &report) }
     case .hover(let point): hovered = target(at: point)
     case .hoverEnded: hovered = nil
     case .scroll(let notches, let point):
@@ -194,26 +234,28 @@ public struct Board: Sendable {
       if presses[sample.pointer] != nil { end(sample.pointer, .cancel, at: now, &report) }
       press(sample, at: now, &report)
     case .move:
-      follow(sample)
+      follow(sample, at: now)
       if sample.position.isFinite, case .card(let index)? = presses[sample.pointer]?.target {
         forward(sample, to: index, at: now, &report)
       }
     case .up:
-      follow(sample)
+      follow(sample, at: now)
       end(sample.pointer, .up, at: now, &report)
     case .cancel: end(sample.pointer, .cancel, at: now, &report)
     }
   }
 
   /// Notes where the pointer of a press is now; positions that are none leave it where it was.
-  private mutating func follow(_ sample: PointerSample) {
+  private mutating func follow(_ sample: PointerSample, at now: Moment) {
     guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
+    idleness?.touch(at: now)
     press.position = sample.position
     press.isInside = target(at: sample.position) == press.target
     presses[sample.pointer] = press
   }
 
   private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
+    idleness?.touch(at: now)
     hovered = nil
     showsFocus = false
     guard let target = target(at: sample.position), target.isCard || !isDragged else { return }
@@ -451,8 +493,10 @@ public struct Board: Sendable {
   mutating func forgetAnswer() {
     outcome = nil
     presses.removeAll()
+    hold?.forget()
+    idleness?.forget()
     (activeCard, chosenFocus, showsFocus) = (0, .widget, false)
-    deadline = style.terms?.timeout.map { Deadline($0) }
+    deadline = style.terms?.timeout.map { Deadline(seconds: $0.seconds) }
   }
 
   /// Puts half-typed digits in force before an answer.
@@ -498,6 +542,7 @@ public struct Board: Sendable {
 
   private mutating func cancelAll(at now: Moment, _ report: inout Report) {
     presses.removeAll()
+    hold?.forget()
     for index in cards.indices { tell(index, .focusLost, at: now, &report) }
   }
 

@@ -49,6 +49,25 @@ extension Board {
     }
   }
 
+  /// Draws what lies over the picture for a while. `context` is in interface units.
+  func drawNotices(in context: inout GraphicsContext, theme: Theme, at now: Moment) {
+    if let seconds = idleCountdown(at: now) {
+      Notice(text: "Still there? Starting over in \(seconds) s").draw(in: &context, theme, on: metrics)
+    }
+    let chrome = context.transform
+    context.transform = .identity
+    for (place, share) in hold?.waiting(at: now) ?? [] where takesSomething(at: place, now) {
+      HoldRing(place: place, share: share).draw(in: &context, theme, on: metrics)
+    }
+    context.transform = chrome
+  }
+
+  private func takesSomething(at place: Point, _ now: Moment) -> Bool {
+    guard let target = target(at: place) else { return false }
+    guard case .card(let index) = target else { return true }
+    return cards[index].meaning(ofPressAt: transform(ofCard: index).inverse(place), at: now).part != nil
+  }
+
   /// The last seconds are told on the button that would have to be pressed for what happens then.
   private func timeLeft(for target: Target, at now: Moment) -> Button.TimeLeft {
     guard let timeout = style.terms?.timeout, target == (timeout.acceptsShown ? .ok : .cancel) else {

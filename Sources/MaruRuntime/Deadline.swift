@@ -1,6 +1,6 @@
 internal import MaruGestures
 
-/// A dialog's timeout as it runs out.
+/// A time that runs out, its last seconds visibly.
 struct Deadline: Hashable, Sendable {
   private enum Phase: Hashable {
     /// Begins at the first moment that it is told.
@@ -8,22 +8,27 @@ struct Deadline: Hashable, Sendable {
     case running(until: Moment)
   }
 
-  let timeout: Timeout
+  let seconds: Double
   private var phase = Phase.waiting
 
-  init(_ timeout: Timeout) { self.timeout = timeout }
+  init(seconds: Double) { self.seconds = seconds }
+
+  /// Nil as long as it has not begun.
+  var end: Moment? {
+    if case .running(let end) = phase { end } else { nil }
+  }
 
   /// Begins to count at `now`, unless it does so already; gives the end.
   mutating func end(startingAt now: Moment) -> Moment {
     if case .running(let end) = phase { return end }
-    let end = now.advanced(bySeconds: timeout.seconds)
+    let end = now.advanced(bySeconds: seconds)
     phase = .running(until: end)
     return end
   }
 
   /// It has come to its end by `now`.
   func isOver(at now: Moment) -> Bool {
-    if case .running(let end) = phase { end <= now } else { false }
+    end.map { $0 <= now } ?? false
   }
 
   /// The seconds that are left at `now`, rounded up, once they are few enough to be shown: 5 ... 1.
@@ -42,5 +47,5 @@ struct Deadline: Hashable, Sendable {
   }
 
   /// As many last seconds are shown.
-  private static let shownSeconds = 5
+  static let shownSeconds = 5
 }

@@ -9,10 +9,16 @@ public struct DialogTerms: Hashable, Sendable {
   /// Nil to wait for ever.
   public var timeout: Timeout?
   public var recurrence: Recurrence
+  /// Seconds after the last press or key, and before five more that are shown, until the dialog begins anew; nil for
+  /// never.
+  public var idleReset: Double?
+  /// Seconds that a press must last; nil if every press counts.
+  public var hold: Double?
 
   public init(
     text: String = "", ok: String = "OK", cancel: String = "Cancel", extraButtons: [String] = [],
-    timeout: Timeout? = nil, recurrence: Recurrence = .once
+    timeout: Timeout? = nil, recurrence: Recurrence = .once,
+    idleReset: Double? = nil, hold: Double? = nil
   ) {
     self.text = text
     self.ok = ok
@@ -20,6 +26,8 @@ public struct DialogTerms: Hashable, Sendable {
     self.extraButtons = Array(extraButtons.prefix(DialogTerms.mostExtraButtons))
     self.timeout = timeout
     self.recurrence = recurrence
+    self.idleReset = idleReset
+    self.hold = hold
   }
 
   /// More would leave no room for the widget.

@@ -92,6 +92,7 @@ public struct Stage {
       picture.append(captionDrawing?.commands ?? [])
     }
     board.drawButtons(in: &picture, theme: theme, at: now)
+    board.drawNotices(in: &picture, theme: theme, at: now)
     var list = picture.list
     inspection.draw(over: &list, of: board, theme, in: blank, at: now)
     return list

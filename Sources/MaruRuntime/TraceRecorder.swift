@@ -81,7 +81,11 @@ public struct TraceRecorder: Sendable {
     case .paste(let text) where redacts:
       isRedacted = true
       return [.paste(String(text.map { $0.isNumber ? "0" : $0 }))]
-    case .press, .begin: showsFocus = false
+    case .press: showsFocus = false
+    // Whatever is down means nothing any more.
+    case .begin:
+      showsFocus = false
+      return release() + [action]
     case .keyFocus: showsFocus = true
     // No pointer outlasts it.
     case .focus(gained: false): return [action] + release()

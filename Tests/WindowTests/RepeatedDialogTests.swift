@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension WindowTests.Bare {
-  /// `--loop`: one window, dialog after dialog.
+  /// Where many people pass: dialog after dialog in one window, and nobody to close it.
   @Suite struct RepeatedDialogTests {
     @Test func eachAnswerIsALineUntilSomebodyCancels() throws {
       try Dialog.open("dial", ["--digits", "2", "--return", "none", "--loop"]) { dialog in
@@ -60,6 +60,44 @@ extension WindowTests.Bare {
       let ending = try Maru.run("timer", "--test-alert", "--loop")
       #expect(ending.code == 2)
       #expect(ending.errors == "maru: --loop needs no --test-alert\n")
+    }
+
+    @Test func aDialogThatIsLeftBeginsAnew() throws {
+      try Dialog.open("clock", ["--value", "10:35", "--idle-reset", "1"]) { dialog in
+        let before = try dialog.picture()
+        try dialog.type("Up")
+        try wait(until: "the time to move") { try dialog.picture() != before }
+        try wait(until: "the warning") { try dialog.picture()[Pixel(x: 20, y: 3)] == 0 }
+        try Dialog.screenshot("idle")
+        try wait(until: "the first time again") { try dialog.picture() == before }
+        try dialog.type("Return")
+        try dialog.expectEnding(.accepted("10:35"))
+      }
+    }
+
+    @Test func shortPressesAreIgnored() throws {
+      try Dialog.open("clock", ["--value", "10:35", "--hold", "700"]) { dialog in
+        try dialog.click("am-pm")
+        try dialog.click("cancel")
+        try dialog.press(dialog.layout.frame("ok").center)
+        usleep(400_000)
+        try Dialog.screenshot("hold")
+        usleep(500_000)
+        try dialog.release()
+        try dialog.expectEnding(.accepted("10:35"))
+      }
+    }
+
+    @Test(arguments: [
+      ["--idle-reset", "0.5"], ["--idle-reset", "x"], ["--hold", "0"], ["--hold", "5001"],
+    ])
+    func whatCannotBeIsSaidBeforeAWindowOpens(options: [String]) throws {
+      let ending = try Maru.run(["clock"] + options)
+      #expect(ending.code == 2)
+      #expect(ending.errors.hasPrefix("maru: \(options[0]) '\(options[1])' is not allowed: "))
+      #expect(
+        ending.errors.contains(
+          options[0] == "--hold" ? "milliseconds from 1 to 5000" : "seconds from 1 to 86400"))
     }
   }
 }
