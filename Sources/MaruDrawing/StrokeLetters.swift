@@ -197,6 +197,7 @@ extension StrokeLetter {
     tabular("~", 100, .open([Pin(98, 353, 98), Pin(282, 263, -98)], from: -72, to: 108)),
     StrokeLetter("^", 80, 280, 80, .open([Pin(0, 190), Pin(140, 0), Pin(280, 190)])),
     StrokeLetter("*", 80, 242, 80, .line(121, 0, 121, 280), .line(0, 70, 242, 210), .line(242, 70, 0, 210)),
+    StrokeLetter("•", 70, 180, 70, .ring(Pin(90, 308, 45))),
     StrokeLetter("°", 82, 190, 82, .ring(Pin(95, 95, 95))),
     StrokeLetter(
       "%", 84, 600, 84, .ring(Pin(118, 118, 118)), .ring(Pin(482, 498, 118)), .line(504, 0, 96, 616)),

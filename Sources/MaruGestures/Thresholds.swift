@@ -70,3 +70,16 @@ public enum Threshold {
   /// An alert that comes later than this after its deadline is a silent notice.
   public static let lateAlert = 60.0
 }
+
+/// How far presses reach, design units: for a fingertip, or for people who stand, stretch out an arm, or tremble. Where
+/// the reaches of two parts meet, the nearer part is meant.
+public enum Targets: String, Hashable, Sendable, CaseIterable {
+  case standard, large
+
+  /// From the axis of a clock's hand.
+  public var handReach: Double { self == .standard ? Threshold.handReach : 20 }
+  /// From the centre of a range's handle.
+  public var handleReach: Double { self == .standard ? Threshold.handleReach : 36 }
+  /// Beyond the edge of a dial's hole.
+  public var holeSlack: Double { self == .standard ? Threshold.holeSlack : 9 }
+}

@@ -1,3 +1,5 @@
+internal import MaruGestures
+
 /// A kind of widget as the command, traces and the gallery find it.
 public struct WidgetKind: Sendable {
   /// What commands and traces call it.
@@ -70,6 +72,13 @@ extension WidgetOption {
     name: "reduced-motion", placeholder: nil, allowed: "",
     summary: "nothing moves by itself: parts are at once where they go",
     isPreference: true)
+}
+
+extension WidgetOption {
+  /// Of the kinds whose parts can have larger ones.
+  static let targets = WidgetOption(
+    name: "targets", choices: Targets.self, summary: "how far beside a part a press still takes it (standard)"
+  )
 }
 
 /// `names` as people list what they can choose from: `a, b or c`.

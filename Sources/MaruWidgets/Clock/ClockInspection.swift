@@ -11,7 +11,7 @@ extension ClockPicker {
   }
 
   public func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning {
-    switch ClockLayout.press(at: point, minutes: minutes) {
+    switch ClockLayout.press(at: point, minutes: minutes, targets) {
     case .grab(let hand): grabbing(hand)
     case .jump(let hand): jumping(hand)
     case nil:
@@ -49,14 +49,14 @@ extension ClockPicker {
         grabbing(hand),
         Path(
           capsuleFrom: center, direction: hand.angle(at: minutes), length: hand.length,
-          radius: Threshold.handReach), breadth: 2 * Threshold.handReach)
+          radius: targets.handReach), breadth: 2 * targets.handReach)
     }
     return [Inspection.Region(ClockPicker.outside, squareOf: ClockLayout.side)] + zones + hands
       + [Inspection.Region(ClockPicker.dead, circle: ClockLayout.deadRadius, about: center)]
   }
 
   private func grabbing(_ hand: ClockHand) -> PressMeaning {
-    PressMeaning("\(hand) hand", "within \(Int(Threshold.handReach)) of its axis")
+    PressMeaning("\(hand) hand", "within \(Int(targets.handReach)) of its axis")
   }
 
   private func jumping(_ hand: ClockHand) -> PressMeaning {

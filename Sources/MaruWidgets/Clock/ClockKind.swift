@@ -1,3 +1,5 @@
+internal import MaruGestures
+
 extension WidgetKind {
   /// The clock: a time of day.
   public static let clock = WidgetKind(
@@ -22,7 +24,7 @@ extension ClockPicker {
       summary: "the earliest time (00:00); one after --max means a span through midnight"),
     WidgetOption(
       name: "max", placeholder: "HH:MM", allowed: TimeOfDay.form, summary: "the latest time (23:59)"),
-    .reducedMotion,
+    .targets, .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
@@ -51,7 +53,7 @@ extension ClockPicker {
       throw reader.invalid("step", allowed: "a step that has a time from \(allowed)")
     }
     return ClockPicker(
-      time, step: step, hours: try reader.choice("hours", of: HourStyle.self) ?? .twentyFour, allowed: allowed
-    )
+      time, step: step, hours: try reader.choice("hours", of: HourStyle.self) ?? .twentyFour,
+      allowed: allowed, targets: try reader.choice("targets", of: Targets.self) ?? .standard)
   }
 }

@@ -1,5 +1,5 @@
 package import MaruGeometry
-internal import MaruGestures
+package import MaruGestures
 
 /// A hand of the clock.
 public enum ClockHand: Hashable, Sendable, CaseIterable {
@@ -56,14 +56,16 @@ package enum ClockLayout {
   }
 
   /// What a press at `point` means when the hands show `minutes`; nil outside the face and in the dead zone.
-  package static func press(at point: Point, minutes: Int) -> Press? {
+  package static func press(
+    at point: Point, minutes: Int, _ targets: Targets = .standard
+  ) -> Press? {
     let distance = frame.radius(of: point)
     guard isAtMost(deadRadius, distance), isAtMost(distance, radius) else { return nil }
     let zone: ClockHand = isAtMost(distance, zoneRadius) ? .hour : .minute
     // The zone's hand first: it wins where both are equally near.
     let near = self.distance(of: zone, from: point, minutes: minutes)
     let far = self.distance(of: zone.other, from: point, minutes: minutes)
-    guard isAtMost(min(near, far), Threshold.handReach) else { return .jump(zone) }
+    guard isAtMost(min(near, far), targets.handReach) else { return .jump(zone) }
     return .grab(isAtMost(near, far) ? zone : zone.other)
   }
 

@@ -18,6 +18,7 @@ public struct ClockPicker: Widget {
   let grid: MinuteGrid
   private let hours: HourStyle
   let allowed: AllowedTimes
+  let targets: Targets
   /// Since the midnight before the initial time: the time and the day in one number.
   private(set) var minutes: Int
   private(set) var state = State.idle
@@ -29,11 +30,13 @@ public struct ClockPicker: Widget {
   /// A clock that shows `time`, even beside the grid of `step` minutes, which is held within 1 ... 60; but in place of
   /// one that is not allowed, the nearest of the grid that is, or the earliest if none is.
   public init(
-    _ time: TimeOfDay, step: Int = 1, hours: HourStyle = .twentyFour, allowed: AllowedTimes = .all
+    _ time: TimeOfDay, step: Int = 1, hours: HourStyle = .twentyFour, allowed: AllowedTimes = .all,
+    targets: Targets = .standard
   ) {
     grid = MinuteGrid(step: max(1, min(60, step)))
     self.hours = hours
     self.allowed = allowed
+    self.targets = targets
     minutes = allowed.contains(time.minutes) ? time.minutes : allowed.nearest(to: time, on: grid).minutes
   }
 
@@ -143,7 +146,7 @@ extension ClockPicker {
   }
 
   private mutating func press(_ sample: PointerSample) -> [WidgetEvent] {
-    guard let press = ClockLayout.press(at: sample.position, minutes: minutes),
+    guard let press = ClockLayout.press(at: sample.position, minutes: minutes, targets),
       let turn = Turn(about: ClockLayout.frame, from: sample.position, deadRadius: ClockLayout.deadRadius)
     else { return [] }
     let (hand, origin): (ClockHand, Grip.Origin) =
@@ -234,7 +237,7 @@ extension ClockPicker {
 
 extension ClockPicker {
   private mutating func scroll(_ notches: Double, at point: Point) -> [WidgetEvent] {
-    guard !isHeld, let press = ClockLayout.press(at: point, minutes: minutes) else { return [] }
+    guard !isHeld, let press = ClockLayout.press(at: point, minutes: minutes, targets) else { return [] }
     let hand: ClockHand =
       switch press {
       case .grab(let hand), .jump(let hand): hand

@@ -13,7 +13,7 @@ extension RotaryDial {
 
   public func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning {
     if isFull { return RotaryDial.full }
-    return DialLayout.hole(at: point, plate: plateAngle(at: now)).map(RotaryDial.taking) ?? RotaryDial.beside
+    return DialLayout.hole(at: point, plate: plateAngle(at: now), targets).map(taking) ?? beside
   }
 
   private var stateName: String {
@@ -36,16 +36,19 @@ extension RotaryDial {
     let plate = plateAngle(at: now)
     let holes = (0...9).map { digit in
       Inspection.Region(
-        RotaryDial.taking(digit), circle: DialLayout.reach,
+        taking(digit), circle: DialLayout.reach(targets),
         about: DialLayout.holeCenter(of: digit, plate: plate))
     }
-    return [Inspection.Region(RotaryDial.beside, squareOf: DialLayout.side)] + holes
+    return [Inspection.Region(beside, squareOf: DialLayout.side)] + holes
   }
 
-  private static func taking(_ digit: Int) -> PressMeaning {
-    PressMeaning("hole \(digit)", "within \(Int(DialLayout.reach)) of its centre")
+  private func taking(_ digit: Int) -> PressMeaning {
+    PressMeaning("hole \(digit)", "within \(Int(DialLayout.reach(targets))) of its centre")
   }
 
-  private static let beside = PressMeaning(nil, "farther than \(Int(DialLayout.reach)) from all holes")
+  private var beside: PressMeaning {
+    PressMeaning(nil, "farther than \(Int(DialLayout.reach(targets))) from all holes")
+  }
+
   private static let full = PressMeaning(nil, "the number is full")
 }

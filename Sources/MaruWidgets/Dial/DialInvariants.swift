@@ -50,7 +50,9 @@ extension RotaryDial {
       at: .degrees(RotaryDial.direction(of: heldDigit)) + earlier.plateAngle(at: now),
       radius: DialLayout.holeRing)
     let distance = hole.distance(to: point)
-    try require(distance < 19.02, "a press takes the hole under it", found: "\(distance) from \(heldDigit)")
+    try require(
+      distance < (targets == .large ? 26.02 : 19.02), "a press takes the hole under it",
+      found: "\(distance) from \(heldDigit)")
   }
 
   /// Where the hole of `digit` is at rest, degrees from twelve.

@@ -1,3 +1,5 @@
+internal import MaruGestures
+
 extension WidgetKind {
   /// The dial: digits.
   public static let dial = WidgetKind(
@@ -19,7 +21,7 @@ extension RotaryDial {
     WidgetOption(
       name: "return", choices: ReturnStyle.self, summary: "how the plate goes back (spring)",
       isPreference: true),
-    .reducedMotion,
+    .targets, .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
@@ -38,6 +40,7 @@ extension RotaryDial {
     }
     let style = try reader.choice("return", of: ReturnStyle.self) ?? .spring
     return RotaryDial(
-      number, digits: digits, maxDigits: most, returnStyle: reader.has("reduced-motion") ? .none : style)
+      number, digits: digits, maxDigits: most, returnStyle: reader.has("reduced-motion") ? .none : style,
+      targets: try reader.choice("targets", of: Targets.self) ?? .standard)
   }
 }

@@ -1,5 +1,5 @@
 package import MaruGeometry
-internal import MaruGestures
+package import MaruGestures
 
 /// Where things are on the dial's face, in design units. The hole of 0 is at the bottom, those of 9, 8 … 1 follow
 /// clockwise; the plate turns clockwise up to the finger stop.
@@ -16,7 +16,7 @@ package enum DialLayout {
   package static let holeRing = 87.0
   package static let holeRadius = 17.0
   /// How near to a hole's centre a press takes it.
-  package static let reach = holeRadius + Threshold.holeSlack
+  package static func reach(_ targets: Targets = .standard) -> Double { holeRadius + targets.holeSlack }
   /// Of the focus ring about a hole: it stays clear of the next ones.
   package static let focusRadius = 17.5
   package static let dotRadius = 3.0
@@ -46,10 +46,10 @@ package enum DialLayout {
   }
 
   /// The digit whose hole, as drawn, a press at `point` takes; nil beside the holes.
-  package static func hole(at point: Point, plate: Angle) -> Int? {
+  package static func hole(at point: Point, plate: Angle, _ targets: Targets = .standard) -> Int? {
     let distances = (0...9).map { ($0, point.distance(to: holeCenter(of: $0, plate: plate))) }
     guard let (digit, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    return isAtMost(distance, reach) ? digit : nil
+    return isAtMost(distance, reach(targets)) ? digit : nil
   }
 
   /// How many digits a real dial's contact would have counted in a return from `plate`: the first two holes

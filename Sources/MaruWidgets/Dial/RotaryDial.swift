@@ -19,6 +19,9 @@ public struct RotaryDial: Widget {
   private let wanted: Int?
   let most: Int
   private let returnStyle: ReturnStyle
+  /// The label shows dots in place of digits.
+  private let isMasked: Bool
+  let targets: Targets
   private(set) var plate = Plate.resting
   private var backspacePressed: Moment?
   /// The digit whose hole the arrow keys have come to.
@@ -28,12 +31,15 @@ public struct RotaryDial: Widget {
   /// `digits` it accepts by itself when that many are in and the plate is back.
   public init(
     _ number: DialedNumber = DialedNumber(), digits: Int? = nil, maxDigits: Int = DialedNumber.longest,
-    returnStyle: ReturnStyle = .spring
+    returnStyle: ReturnStyle = .spring, isMasked: Bool = false,
+    targets: Targets = .standard
   ) {
     self.number = number
     wanted = digits.map { max(1, $0) }
     most = max(1, min(DialedNumber.longest, maxDigits, digits ?? maxDigits))
     self.returnStyle = returnStyle
+    self.isMasked = isMasked
+    self.targets = targets
   }
 
   /// Nothing more can be dialled.
@@ -57,7 +63,9 @@ public struct RotaryDial: Widget {
   public var isAtStop: Bool { grip?.hasReachedStop ?? false }
 
   public var picked: PickedValue { .number(number) }
-  public var label: String { number.tail }
+  public var label: String {
+    isMasked ? String(number.tail.map { $0.isNumber ? "•" : $0 }) : number.tail
+  }
 
   /// A number of digits that is asked for is given whole or not at all.
   public var canAccept: Bool { wanted.map { number.count >= $0 } ?? true }
@@ -147,7 +155,7 @@ extension RotaryDial {
 
   private mutating func press(_ sample: PointerSample, at now: Moment) -> [WidgetEvent] {
     let angle = plateAngle(at: now)
-    guard !isFull, let digit = DialLayout.hole(at: sample.position, plate: angle),
+    guard !isFull, let digit = DialLayout.hole(at: sample.position, plate: angle, targets),
       let turn = Turn(about: DialLayout.frame, from: sample.position)
     else { return [] }
     currentDigit = digit

@@ -17,12 +17,15 @@ extension RangePicker {
     guard let turn = Turn(about: RangeLayout.frame, from: sample.position) else { return [] }
     switch state {
     case .idle, .typing:
-      guard let press = RangeLayout.press(at: sample.position, on: range, sameDay: rules.sameDay)
+      guard
+        let press = RangeLayout.press(at: sample.position, on: range, sameDay: rules.sameDay, rules.targets)
       else { return [] }
       return begin(press, sample.pointer, turn)
     case .one(let held, let hold):
       // A second pointer can take the other handle, by pressing it.
-      guard RangeLayout.reaches(held.other, from: sample.position, on: range) else { return [] }
+      guard RangeLayout.reaches(held.other, from: sample.position, on: range, rules.targets) else {
+        return []
+      }
       let second = self.hold(held.other, sample.pointer, turn)
       currentHandle = held.other
       switch held {

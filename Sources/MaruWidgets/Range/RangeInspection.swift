@@ -11,7 +11,7 @@ extension RangePicker {
   }
 
   public func meaning(ofPressAt point: Point, at now: Moment) -> PressMeaning {
-    switch RangeLayout.press(at: point, on: range, sameDay: rules.sameDay) {
+    switch RangeLayout.press(at: point, on: range, sameDay: rules.sameDay, rules.targets) {
     case .handle(let handle): grabbing(handle)
     case .eitherHandle: RangePicker.either
     case .whole: whole
@@ -85,14 +85,14 @@ extension RangePicker {
   private var handles: [Inspection.Region] {
     func circle(_ meaning: PressMeaning, _ handle: RangeHandle) -> Inspection.Region {
       Inspection.Region(
-        meaning, circle: Threshold.handleReach, about: RangeLayout.center(of: handle, on: range))
+        meaning, circle: rules.targets.handleReach, about: RangeLayout.center(of: handle, on: range))
     }
     if range.start == range.end { return [circle(RangePicker.either, .end)] }
     return RangeHandle.allCases.map { circle(grabbing($0), $0) }
   }
 
   private func grabbing(_ handle: RangeHandle) -> PressMeaning {
-    PressMeaning("\(handle)", "within \(Int(Threshold.handleReach)) of its centre")
+    PressMeaning("\(handle)", "within \(Int(rules.targets.handleReach)) of its centre")
   }
 
   private var whole: PressMeaning {

@@ -5,7 +5,7 @@ internal import MaruGestures
 
 extension RangePicker {
   mutating func scroll(_ notches: Double, at point: Point) -> [WidgetEvent] {
-    guard !isHeld, let press = RangeLayout.press(at: point, on: range, sameDay: rules.sameDay)
+    guard !isHeld, let press = RangeLayout.press(at: point, on: range, sameDay: rules.sameDay, rules.targets)
     else { return [] }
     defer { rest() }
     switch press {

@@ -1,3 +1,5 @@
+internal import MaruGestures
+
 extension WidgetKind {
   /// The range: two times of day.
   public static let range = WidgetKind(
@@ -35,7 +37,7 @@ extension RangePicker {
     WidgetOption(
       name: "grab", choices: RangeRules.Grab.self,
       summary: "what can be taken: also the arc and the ring, or only the handles (all)"),
-    .reducedMotion,
+    .targets, .reducedMotion,
   ]
 
   @Sendable static func make(_ value: String, _ options: [String: String]) throws -> any Widget {
@@ -58,7 +60,8 @@ extension RangePicker {
       crossing: try reader.choice("crossing", of: RangeRules.Crossing.self),
       fullDay: reader.has("full-day"), endsAt24: reader.has("end-24"),
       grab: try reader.choice("grab", of: RangeRules.Grab.self) ?? .all,
-      sameDay: reader.has("same-day"))
+      sameDay: reader.has("same-day"),
+      targets: try reader.choice("targets", of: Targets.self) ?? .standard)
     guard let range = DayRange(value, coincidence: rules.coincidence) else {
       throw InvalidOption(option: "value", value: value, allowed: WidgetKind.range.valueForm)
     }

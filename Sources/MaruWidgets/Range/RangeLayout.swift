@@ -1,5 +1,5 @@
 package import MaruGeometry
-internal import MaruGestures
+package import MaruGestures
 
 /// One of the range's two handles.
 public enum RangeHandle: Hashable, Sendable, CaseIterable {
@@ -35,12 +35,14 @@ package enum RangeLayout {
 
   /// What a press at `point` means while `range` is shown; nil beside the ring. On one day the handle that comes to the
   /// pointer is the one that can without passing midnight.
-  package static func press(at point: Point, on range: DayRange, sameDay: Bool = false) -> Press? {
+  package static func press(
+    at point: Point, on range: DayRange, sameDay: Bool = false, _ targets: Targets = .standard
+  ) -> Press? {
     let start = distance(of: .start, from: point, on: range)
     let end = distance(of: .end, from: point, on: range)
     let isTie = isAtMost(start, end) && isAtMost(end, start)
     let nearer = !isTie && start < end ? RangeHandle.start : .end
-    if isAtMost(min(start, end), Threshold.handleReach) { return isTie ? .eitherHandle : .handle(nearer) }
+    if isAtMost(min(start, end), targets.handleReach) { return isTie ? .eitherHandle : .handle(nearer) }
     guard isAtMost(abs(frame.radius(of: point) - ringRadius), Threshold.ringReach) else { return nil }
     if isOnArc(point, of: range) { return .whole }
     guard sameDay, let angle = frame.angle(of: point) else { return .jump(nearer) }
@@ -48,8 +50,10 @@ package enum RangeLayout {
   }
 
   /// A press at `point` takes `handle`, whatever the other one does.
-  package static func reaches(_ handle: RangeHandle, from point: Point, on range: DayRange) -> Bool {
-    isAtMost(distance(of: handle, from: point, on: range), Threshold.handleReach)
+  package static func reaches(
+    _ handle: RangeHandle, from point: Point, on range: DayRange, _ targets: Targets = .standard
+  ) -> Bool {
+    isAtMost(distance(of: handle, from: point, on: range), targets.handleReach)
   }
 
   /// Direction of `time` on the ring.

@@ -1,3 +1,5 @@
+public import MaruGestures
+
 /// How the handles of a range picker may move.
 public struct RangeRules: Hashable, Sendable {
   /// What happens where the duration's limits are reached.
@@ -31,13 +33,15 @@ public struct RangeRules: Hashable, Sendable {
   public let grab: Grab
   /// Start and end are of one day, from 00:00 to 24:00.
   public let sameDay: Bool
+  public let targets: Targets
 
   /// Without `crossing` handles pass each other, but stop where a shortest or longest duration or `sameDay` is given,
   /// with which an end at midnight always reads `24:00`. Throws for a step that does not divide the day, limits that
   /// cannot be, and any of them together with `.pass`.
   public init(
     step: Int = 15, minDuration: Int? = nil, maxDuration: Int? = nil, crossing: Crossing? = nil,
-    fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all, sameDay: Bool = false
+    fullDay: Bool = false, endsAt24: Bool = false, grab: Grab = .all, sameDay: Bool = false,
+    targets: Targets = .standard
   ) throws(InvalidOption) {
     let day = TimeOfDay.minutesPerDay
     guard step >= 1, day % step == 0 else { throw RangeRules.invalid("step", step, "a divisor of \(day)") }
@@ -65,6 +69,7 @@ public struct RangeRules: Hashable, Sendable {
     self.endsAt24 = endsAt24 || sameDay
     self.grab = grab
     self.sameDay = sameDay
+    self.targets = targets
   }
 
   /// Whether a range can be a value.
