@@ -77,13 +77,16 @@ let package = Package(
       ],
       swiftSettings: onMainActor),
 
+    // PINs as crypt(3) keeps them.
+    .target(name: "CCrypt", linkerSettings: [.linkedLibrary("crypt")]),
+
     // The `maru` command: options, files, wiring.
     .executableTarget(
       name: "MaruCommand",
       dependencies: [
         "MaruGeometry", "MaruGestures", "MaruSound", "MaruDrawing", "MaruRaster", "MaruWidgets",
         "MaruRuntime",
-        "MaruPNG", "MaruDesktop",
+        "MaruPNG", "MaruDesktop", "CCrypt",
       ],
       swiftSettings: onMainActor),
 

@@ -118,7 +118,9 @@ extension Arguments {
   }
 
   /// The window can be looked into from the start, or by a key.
-  var inspectability: Inspectability { has("inspect") ? .fromTheStart : .onRequest }
+  var inspectability: Inspectability {
+    has("kiosk") ? .never : has("inspect") ? .fromTheStart : .onRequest
+  }
 
   /// The format given, or the standard one.
   func format(of kind: WidgetKind) throws(Failure) -> ValueFormat {

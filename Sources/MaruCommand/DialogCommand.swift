@@ -41,7 +41,9 @@ let galleryCommand = Subcommand(
 
 private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failure) -> Int32 {
   if arguments.has("many") { return try runTimers(arguments) }
+  var arguments = arguments
   try arguments.refuseOperands(of: kind)
+  try arguments.fillKiosk(of: kind)
   let setting = try WindowSetting(arguments, title: "Maru \(kind.title)", standardSize: dialogSize)
   var state = try arguments.timerState()
   defer { state?.finish() }
@@ -64,10 +66,7 @@ private func runDialog(of kind: WidgetKind, _ arguments: Arguments) throws(Failu
     return output.deadline
   }
   try output.finish()
-  switch ending {
-  case .signal(let number): return 128 + number
-  case .outcome(let outcome): return outcome.exitCode
-  }
+  return ending.exitCode
 }
 
 private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {

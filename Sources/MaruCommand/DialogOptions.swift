@@ -40,7 +40,7 @@ extension CommandOption {
   ]
 
   /// How a dialog behaves where many people pass.
-  static let publicPlaces = [loop, idleReset, hold]
+  static let publicPlaces = [loop, idleReset, hold, kiosk, exitPINFile]
 }
 
 extension WidgetKind {
@@ -95,6 +95,7 @@ extension Arguments {
   }
 
   private func recurrence() throws(Failure) -> Recurrence {
+    if has("kiosk") { return .forever }
     guard has("loop") else { return .once }
     guard !has("test-alert") else { throw invalid("loop", "", allowed: "no --test-alert") }
     return .untilCancelled
@@ -121,7 +122,7 @@ extension Outcome {
   /// What a dialog that ended so ends with.
   var exitCode: Int32 {
     switch self {
-    case .accepted: ExitCode.accepted.rawValue
+    case .accepted, .left: ExitCode.accepted.rawValue
     case .extra(let index, _): ExitCode.firstExtraButton.rawValue + Int32(index)
     case .cancelled: ExitCode.cancelled.rawValue
     case .timedOut: ExitCode.timedOut.rawValue

@@ -11,7 +11,7 @@ nonisolated enum ExitCode: Int32 {
 
   /// All codes with what they mean, for help and the manual.
   static let meanings = [
-    ("0", "accepted"),
+    ("0", "accepted; or somebody left the kiosk by its PIN"),
     ("1", "cancelled: Cancel, Esc, or the window closed; or a failed check"),
     ("2", "wrong usage: an option, a value, or a malformed trace"),
     ("3", "no display"),

@@ -154,10 +154,12 @@ struct GrowingFile {
   }
 }
 
-/// Makes or replaces the file at `path`.
-func writeFile(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { throw .file("\(path) can't be written: \(lastError())") }
+/// Makes or replaces the file at `path`; a private one is for its owner alone.
+func writeFile(_ path: String, _ bytes: [UInt8], isPrivate: Bool = false) throws(Failure) {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+  guard descriptor >= 0, !isPrivate || fchmod(descriptor, 0o600) == 0 else {
+    throw .file("\(path) can't be written: \(lastError())")
+  }
   defer { close(descriptor) }
   guard writeAll(bytes, to: descriptor) else { throw .file("\(path) can't be written: \(lastError())") }
 }

@@ -8,7 +8,8 @@ enum Maru {
 
   static let commands: [Subcommand] =
     dialogCommands + [
-      snapshotCommand, layoutCommand, replayCommand, monkeyCommand, completionsCommand, manualCommand,
+      snapshotCommand, layoutCommand, replayCommand, monkeyCommand, pinCommand, completionsCommand,
+      manualCommand,
     ]
 
   /// What the environment and the configuration file can choose, for whichever commands have it.

@@ -47,7 +47,10 @@ func runTimers(_ arguments: Arguments) throws(Failure) -> Int32 {
 
 /// What is asked, answered, kept or recorded of one alone.
 private let optionsOfOneTimer =
-  ["value", "format", "watch", "loop", "output-fd", "test-alert", "record", "redact"]
+  [
+    "value", "format", "watch", "loop", "idle-reset", "hold", "kiosk", "exit-pin-file", "output-fd",
+    "test-alert", "record", "redact",
+  ]
   + CommandOption.dialogTerms.map(\.name).filter { $0 != CommandOption.textScale.name }
 
 extension Arguments {

@@ -46,7 +46,7 @@ struct TimerState {
     guard var progress else { return }
     switch outcome {
     case .accepted, .extra, .cancelled: progress = .setting(progress.duration)
-    case .timedOut, nil: break
+    case .timedOut, .left, nil: break
     }
     if isNews(progress, isAnswer: outcome?.answer != nil) {
       kept = progress

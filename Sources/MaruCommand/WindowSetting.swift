@@ -12,6 +12,8 @@ struct WindowSetting {
   /// A file of letters.
   let font: String?
   let inspectability: Inspectability
+  /// Leaves a kiosk; nil for a window that has no such way out.
+  let exitPIN: ExitPIN?
   /// While a countdown runs.
   let keepsScreenOn: Bool
 
@@ -24,6 +26,7 @@ struct WindowSetting {
     theme = try arguments.theme(desktop: DesktopSettings().theme)
     font = arguments["font"]
     inspectability = arguments.inspectability
+    exitPIN = try arguments.exitPIN()
     keepsScreenOn = arguments.has("keep-awake") || placement.isFullscreen
   }
 }

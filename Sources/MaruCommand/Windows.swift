@@ -12,6 +12,13 @@ internal import MaruWidgets
 enum Ending {
   case outcome(Outcome)
   case signal(Int32)
+
+  var exitCode: Int32 {
+    switch self {
+    case .outcome(let outcome): outcome.exitCode
+    case .signal(let number): 128 + number
+    }
+  }
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with the board, with `runsUnseen`
@@ -44,6 +51,10 @@ func show(
       if let complaint = inhibitor.hold(isCounting) { StandardError.write(complaint) }
       if setting.keepsScreenOn { session.window.keepScreenOn(isCounting) }
       deadline = try report(frame, session.stage.board)
+      if let attempt = frame.attempt {
+        session.stage.judge(setting.exitPIN?.matches(attempt) ?? false)
+        deadline = .zero
+      }
       service.beat(SystemClock.now())
       guard let outcome = frame.outcome else { continue }
       feedback.finish()
@@ -76,7 +87,7 @@ struct Session {
     }
     stage = Stage(
       board: board, theme: setting.theme, typesetter: fontTypesetter(setting.font),
-      inspectability: setting.inspectability)
+      inspectability: setting.inspectability, exit: setting.exitPIN.map { _ in ExitDoor() })
     loop = EventLoop(window: window, signals: signals)
   }
 }

@@ -66,6 +66,8 @@ public struct Board: Sendable {
     public var values: [ValueEvent] = []
     public var copied: String?
     public var outcome: Outcome?
+    /// A PIN that was dialled to leave.
+    public var attempt: String?
     public var told: [Told] = []
     public var ended: [Int] = []
   }
@@ -564,6 +566,7 @@ extension Board.Report {
     told += other.told
     ended += other.ended
     copied = other.copied ?? copied
+    attempt = other.attempt ?? attempt
     if outcome == nil { outcome = other.outcome }
   }
 }

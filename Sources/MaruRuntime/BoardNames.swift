@@ -44,6 +44,7 @@ extension Board {
     case .extra: "extra"
     case .cancelled: "cancelled"
     case .timedOut: "timed-out"
+    case .left: "left"
     }
   }
 

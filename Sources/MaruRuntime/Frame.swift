@@ -18,6 +18,8 @@ public struct Frame {
   public var values: [ValueEvent]
   /// What is to be put on the clipboard.
   public var copied: String?
+  /// A PIN that was dialled to leave a kiosk: `Stage.judge` wants to know what it is worth.
+  public var attempt: String?
   /// What the widgets were told, if the board is recorded.
   public var told: [Told]
   /// The cards whose countdown came to its end, by index.
@@ -25,8 +27,8 @@ public struct Frame {
 
   public init(
     list: DisplayList, damage: [PixelRect], wake: Wake, unseenWake: Wake, outcome: Outcome?,
-    events: [WidgetEvent], values: [ValueEvent], copied: String? = nil, told: [Told] = [],
-    ended: [Int] = []
+    events: [WidgetEvent], values: [ValueEvent], copied: String? = nil, attempt: String? = nil,
+    told: [Told] = [], ended: [Int] = []
   ) {
     self.list = list
     self.damage = damage
@@ -36,6 +38,7 @@ public struct Frame {
     self.events = events
     self.values = values
     self.copied = copied
+    self.attempt = attempt
     self.told = told
     self.ended = ended
   }
@@ -57,12 +60,14 @@ public enum Outcome: Hashable, Sendable {
   case cancelled
   /// Nobody answered in time.
   case timedOut
+  /// Somebody who knows the PIN has left the kiosk.
+  case left
 
   /// The value that was answered with.
   public var answer: PickedValue? {
     switch self {
     case .accepted(let value), .extra(_, let value): value
-    case .cancelled, .timedOut: nil
+    case .cancelled, .timedOut, .left: nil
     }
   }
 }

@@ -7,12 +7,17 @@ public enum Recurrence: Hashable, Sendable {
   case once
   /// After a value that was accepted it begins anew; any other answer closes it.
   case untilCancelled
+  /// Whatever the answer, it begins anew.
+  case forever
 
   func goesOn(after outcome: Outcome) -> Bool {
     switch (self, outcome) {
-    case (.once, _), (.untilCancelled, .extra), (.untilCancelled, .cancelled), (.untilCancelled, .timedOut):
+    case (.once, _), (.untilCancelled, .extra), (.untilCancelled, .cancelled), (.untilCancelled, .timedOut),
+      (.untilCancelled, .left), (.forever, .left):
       false
-    case (.untilCancelled, .accepted): true
+    case (.untilCancelled, .accepted), (.forever, .accepted), (.forever, .extra), (.forever, .cancelled),
+      (.forever, .timedOut):
+      true
     }
   }
 }

@@ -14,10 +14,12 @@ public struct Stage {
   private var shown: DisplayList?
   /// The commands before those, for their memory: by now nobody else has them.
   private var spare: [DrawCommand] = []
-  /// What was drawn of each card that has been shown.
+  /// What was drawn of each card that has been shown, and of the dial of the way out.
   private var drawings: [Int: CardDrawing] = [:]
   private var captionDrawing: CaptionDrawing?
   private var inspection: InspectorState
+  /// The way out of a kiosk, if this is one that has any.
+  private var exit: ExitDoor?
   /// The latest moment seen: time never goes back.
   private var latest: Moment?
 
@@ -28,8 +30,10 @@ public struct Stage {
   public var isInspected: Bool { inspection.isOn }
 
   public init(
-    board: Board, theme: Theme, typesetter: any Typesetter, inspectability: Inspectability = .onRequest
+    board: Board, theme: Theme, typesetter: any Typesetter, inspectability: Inspectability = .onRequest,
+    exit: ExitDoor? = nil
   ) {
+    self.exit = exit
     inspection = InspectorState(inspectability)
     self.board = board
     self.theme = theme
@@ -42,27 +46,53 @@ public struct Stage {
     var report = Board.Report()
     for event in events where report.outcome == nil {
       let time = notEarlier(event.time)
-      report.add(board.advance(to: time))
+      advance(to: time, &report)
       if event.kind.losesPicture { shown = nil }
       inspection.note(event.kind, on: &board, at: time)
-      if report.outcome == nil { report.add(board.handle(event.kind, at: time)) }
+      if report.outcome == nil { handle(event.kind, at: time, &report) }
     }
     let time = notEarlier(now)
-    if report.outcome == nil { report.add(board.advance(to: time)) }
+    if report.outcome == nil { advance(to: time, &report) }
     let list = picture(at: time)
     let bounds = board.metrics.bounds
     let damage = shown.map { list.damage(since: $0, within: bounds) } ?? [bounds]
     spare = shown?.commands ?? []
     shown = list
+    let exitWake = exit?.wake(after: time) ?? .onInput
     return Frame(
-      list: list, damage: damage, wake: inspection.wake(board.wake(after: time)),
-      unseenWake: board.unseenWake(after: time), outcome: report.outcome, events: report.events,
-      values: report.values, copied: report.copied, told: report.told,
-      ended: report.ended)
+      list: list, damage: damage, wake: inspection.wake(min(board.wake(after: time), exitWake)),
+      unseenWake: min(board.unseenWake(after: time), exitWake), outcome: report.outcome,
+      events: report.events, values: report.values, copied: report.copied, attempt: report.attempt,
+      told: report.told, ended: report.ended)
+  }
+
+  /// Tells what a frame's `attempt` was worth; the next step acts on it.
+  public mutating func judge(_ isRight: Bool) {
+    let now = now
+    exit?.judge(isRight, at: now)
+    drawings[Stage.dialsPlace] = nil
+  }
+
+  private mutating func advance(to now: Moment, _ report: inout Board.Report) {
+    report.add(board.advance(to: now))
+    if report.outcome == nil, let news = exit?.advance(to: now) { report.add(news) }
+  }
+
+  /// While the way out is asked for, the dialog lives on behind it, but nothing is meant for it.
+  private mutating func handle(_ event: InputEvent.Kind, at now: Moment, _ report: inout Board.Report) {
+    let isShown = exit?.dial == nil
+    if isShown || event.isOfWindow { report.add(board.handle(event, at: now)) }
+    guard report.outcome == nil, let news = exit?.handle(event, before: board, at: now) else { return }
+    report.add(news)
+    guard isShown, exit?.dial != nil else { return }
+    drawings[Stage.dialsPlace] = nil
+    report.add(board.handle(.focusLost, at: now))
   }
 
   /// What showing the last frame took.
   public mutating func note(_ cost: FrameCost) { inspection.note(cost) }
+
+  private static let dialsPlace = -1
 
   private mutating func notEarlier(_ time: Moment) -> Moment {
     let later = max(latest ?? time, time)
@@ -77,13 +107,15 @@ public struct Stage {
       transform: board.metrics.transform, typesetter: typesetter)
     var picture = blank
     picture.reuse(&spare)
+    let board = exit?.dial ?? board
     for index in board.visibleCards {
       let face = board.face(ofCard: index, theme)
       let moment = board.cards[index].moment(at: now)
-      if drawings[index]?.holds(for: face, at: moment) != true {
-        drawings[index, default: CardDrawing()].draw(board.cards[index], face, in: blank, at: moment)
+      let place = exit?.dial == nil ? index : Stage.dialsPlace
+      if drawings[place]?.holds(for: face, at: moment) != true {
+        drawings[place, default: CardDrawing()].draw(board.cards[index], face, in: blank, at: moment)
       }
-      picture.append(drawings[index]?.commands ?? [])
+      picture.append(drawings[place]?.commands ?? [])
     }
     if let caption = board.caption {
       if captionDrawing?.caption != caption || captionDrawing?.theme != theme {
@@ -93,6 +125,7 @@ public struct Stage {
     }
     board.drawButtons(in: &picture, theme: theme, at: now)
     board.drawNotices(in: &picture, theme: theme, at: now)
+    exit?.notice(at: now)?.draw(in: &picture, theme, on: board.metrics)
     var list = picture.list
     inspection.draw(over: &list, of: board, theme, in: blank, at: now)
     return list
@@ -100,6 +133,16 @@ public struct Stage {
 }
 
 extension InputEvent.Kind {
+  /// It happens to the window, whatever is in it.
+  fileprivate var isOfWindow: Bool {
+    switch self {
+    case .resized, .exposed, .focusGained, .wallClock: true
+    case .pointer, .hover, .hoverEnded, .scroll, .key, .keyReleased, .paste, .press, .begin, .keyFocus,
+      .widget, .focusLost, .closeRequested:
+      false
+    }
+  }
+
   /// The window's pixels are gone.
   fileprivate var losesPicture: Bool {
     switch self {

@@ -28,8 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "rotate", "cursor", "scale", "kiosk",
-    "min", "max",
+    "rotate", "cursor", "scale", "min", "max",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
     let ending = try Maru.run("timer", "--\(option)", "1")
