@@ -1,3 +1,5 @@
+public import MaruGeometry
+
 /// One shape in one colour.
 public struct DrawCommand: Hashable, Sendable {
   public var shape: Shape
@@ -19,5 +21,11 @@ public struct DisplayList: Hashable, Sendable {
   public init(background: Color, commands: [DrawCommand] = []) {
     self.background = background
     self.commands = commands
+  }
+
+  /// The picture mapped by `transform`, its letters' masks in the size that they have.
+  public func applying(_ transform: Transform) -> DisplayList {
+    DisplayList(
+      background: background, commands: commands.map { DrawCommand($0.shape.applying(transform), $0.color) })
   }
 }

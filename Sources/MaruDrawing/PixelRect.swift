@@ -44,4 +44,11 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
+
+  /// The pixels that it is mapped to.
+  public func applying(_ transform: Transform) -> PixelRect {
+    PixelRect(
+      covering: transform.map(
+        Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))))
+  }
 }

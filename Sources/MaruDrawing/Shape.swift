@@ -27,6 +27,26 @@ public struct Mask: Hashable, Sendable {
     let missing = self.width * self.height - coverage.count
     self.coverage = missing > 0 ? coverage + Array(repeating: 0, count: missing) : coverage
   }
+
+  /// The same after that many clockwise quarter turns, 0 ... 3.
+  func turned(quarterTurns: Int) -> Mask {
+    // Where its upper left value was, and how far it is from there to the next column and row.
+    let (first, column, row) =
+      switch quarterTurns {
+      case 1: (width * (height - 1), -width, 1)
+      case 2: (width * height - 1, -1, -width)
+      case 3: (width - 1, width, -1)
+      default: (0, 1, width)
+      }
+    let isSideways = quarterTurns == 1 || quarterTurns == 3
+    let (columns, rows) = isSideways ? (height, width) : (width, height)
+    var turned: [UInt8] = []
+    turned.reserveCapacity(columns * rows)
+    for y in 0..<rows {
+      for x in 0..<columns { turned.append(coverage[first + y * row + x * column]) }
+    }
+    return Mask(width: columns, height: rows, coverage: turned)
+  }
 }
 
 /// What the rasteriser can cover pixels with. Coordinates are pixels once a shape is in a display list.
@@ -46,7 +66,7 @@ public enum Shape: Hashable, Sendable {
   case path(Path, FillStyle)
   /// Built-in letters.
   case glyphs(GlyphRun)
-  /// Coverage values with their top left pixel at (x, y). Pixels only: a transform moves it, but never scales it.
+  /// Coverage values with their top left pixel at (x, y). Pixels only: a transform moves and turns it, but never scales it.
   case mask(Mask, x: Int, y: Int)
 
   /// A rectangle that holds every covered point.
@@ -84,7 +104,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The shape mapped by `transform`; a mask only moves.
+  /// The shape mapped by `transform`; a mask keeps its size.
   public func applying(_ transform: Transform) -> Shape {
     func map(_ circle: Circle) -> Circle {
       Circle(center: transform.map(circle.center), radius: transform.map(circle.radius))
@@ -107,7 +127,11 @@ public enum Shape: Hashable, Sendable {
       let origin = transform.map(Point(Double(x), Double(y)))
       let corner = PixelRect(
         covering: Rect(x: origin.x.rounded(), y: origin.y.rounded(), width: 0, height: 0))
-      return .mask(mask, x: corner.x, y: corner.y)
+      let turned = transform.quarterTurns == 0 ? mask : mask.turned(quarterTurns: transform.quarterTurns)
+      // Its upper left corner is another one then.
+      return .mask(
+        turned, x: [1, 2].contains(transform.quarterTurns) ? corner.x - turned.width : corner.x,
+        y: [2, 3].contains(transform.quarterTurns) ? corner.y - turned.height : corner.y)
     }
   }
 }
