@@ -73,13 +73,14 @@ public struct Board: Sendable {
   }
 
   /// A board in a window of `width` × `height` pixels. Text and buttons around the widgets are `textScale` times as
-  /// large as usual, 0.5 ... 3.
+  /// large as usual, 0.5 ... 3. With a `scale`, 0.25 ... 16, a unit has that many pixels in windows of any size.
   public init(
-    style: BoardStyle, cards: [Card], width: Int, height: Int, deviceScale: Double = 1, textScale: Double = 1
+    style: BoardStyle, cards: [Card], width: Int, height: Int, deviceScale: Double = 1,
+    textScale: Double = 1, scale: Double? = nil
   ) {
     self.style = style
     self.cards = cards
-    metrics = Board.metrics(style, width, height, deviceScale, textScale)
+    metrics = Board.metrics(style, width, height, deviceScale, textScale, scale)
     layout = Board.layout(style, cards, metrics)
     deadline = style.terms?.timeout.map { Deadline(seconds: $0.seconds) }
     idleness = style.terms?.idleReset.map { IdleReset(seconds: $0) }
@@ -88,11 +89,13 @@ public struct Board: Sendable {
 
   /// Sizes from which on everything grows with the window, in units.
   private static func metrics(
-    _ style: BoardStyle, _ width: Int, _ height: Int, _ deviceScale: Double, _ textScale: Double
+    _ style: BoardStyle, _ width: Int, _ height: Int, _ deviceScale: Double, _ textScale: Double,
+    _ fixedScale: Double?
   ) -> WindowMetrics {
     let comfortable = style == .gallery ? (width: 960.0, height: 960.0) : (width: 480.0, height: 640.0)
     return WindowMetrics(
-      width: width, height: height, deviceScale: deviceScale, comfortable: comfortable, textScale: textScale)
+      width: width, height: height, deviceScale: deviceScale, comfortable: comfortable, textScale: textScale,
+      fixedScale: fixedScale)
   }
 
   private static func layout(_ style: BoardStyle, _ cards: [Card], _ metrics: WindowMetrics) -> BoardLayout {
@@ -549,7 +552,7 @@ public struct Board: Sendable {
   }
 
   private mutating func resize(_ width: Int, _ height: Int, _ scale: Double) {
-    metrics = Board.metrics(style, width, height, scale, metrics.textScale)
+    metrics = Board.metrics(style, width, height, scale, metrics.textScale, metrics.fixedScale)
     layout = Board.layout(style, cards, metrics)
     showPage(of: activeCard)
   }

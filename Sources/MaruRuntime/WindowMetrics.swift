@@ -8,25 +8,29 @@ public struct WindowMetrics: Hashable, Sendable {
   public let height: Int
   /// Pixels per logical point, which is a unit while the window is not large.
   public let deviceScale: Double
-  /// Pixels per unit: the device's scale, more in large windows.
+  /// Pixels per unit: the device's scale, more in large windows, or what somebody asked for.
   public let scale: Double
+  /// The scale that somebody asked for.
+  let fixedScale: Double?
   /// How much larger than usual the text and the buttons around the widgets are.
   public let textScale: Double
 
-  /// Sizes are held within 1 ... 32,768, the device's scale within 0.25 ... 16, the text's within 0.5 ... 3.
+  /// Sizes are held within 1 ... 32,768, scales within 0.25 ... 16, the text's within 0.5 ... 3.
   /// `comfortable` is the size in units from which on a window that grows shows everything larger instead of more empty
   /// space.
   public init(
     width: Int, height: Int, deviceScale: Double, comfortable: (width: Double, height: Double),
-    textScale: Double = 1
+    textScale: Double = 1, fixedScale: Double? = nil
   ) {
     self.width = max(1, min(32_768, width))
     self.height = max(1, min(32_768, height))
-    let device = deviceScale.isFinite ? max(0.25, min(16, deviceScale)) : 1
+    func held(_ scale: Double) -> Double { scale.isFinite ? max(0.25, min(16, scale)) : 1 }
+    let device = held(deviceScale)
     let growth = min(
       Double(self.width) / device / comfortable.width, Double(self.height) / device / comfortable.height)
     self.deviceScale = device
-    scale = device * max(1, growth)
+    self.fixedScale = fixedScale
+    scale = fixedScale.map(held) ?? device * max(1, growth)
     self.textScale = textScale.isFinite ? max(0.5, min(3, textScale)) : 1
   }
 
