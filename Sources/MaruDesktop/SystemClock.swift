@@ -64,12 +64,7 @@ public enum SystemClock {
 
   /// Empty where /proc does not tell.
   private static func bootID() -> String {
-    let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = max(0, read(descriptor, &bytes, bytes.count))
-    return String(decoding: bytes[..<count].prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
+    String(fileText("/proc/sys/kernel/random/boot_id").prefix { $0.isASCII && !$0.isWhitespace })
   }
 
   /// Local time of day in minutes, 0 ... 1439, by the user's time zone.
