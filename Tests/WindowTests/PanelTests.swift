@@ -52,15 +52,65 @@ extension WindowTests.Touched {
         }
       }
     }
+
+    @Test func aDisplayThatGoesAndComesTakesNothing() throws {
+      try withWindowManager {
+        try withSecondDisplay {
+          let options = ["--value", "10:52", "--fullscreen", "--display", "1"]
+          try Dialog.open("clock", options) { dialog in
+            try dialog.awaitSize("800x600")
+            try dialog.type("1", "1", "0", "8")
+            try Dialog.xrandr("--output", "DUMMY1", "--off")
+            try dialog.awaitSize("1024x768")
+            try Dialog.screenshot("display-gone")
+            try placeSecondDisplay()
+            try Dialog.xrandr("--output", "DUMMY0", "--mode", "640x480")
+            defer { try? Dialog.xrandr("--output", "DUMMY0", "--mode", "1024x768") }
+            try dialog.awaitSize("640x480")
+            try dialog.click(try Layout("clock", size: "640x480").frame("ok").center)
+            try dialog.expectEnding(.accepted("11:08"))
+          }
+        }
+      }
+    }
+
+    @Test func aCountdownGoesOnWhileTheResolutionChanges() throws {
+      try withWindowManager {
+        let start = ContinuousClock.now
+        try Dialog.open("timer", ["--value", "3", "--start", "--fullscreen", "--watch"]) { dialog in
+          try Dialog.xrandr("--output", "DUMMY0", "--mode", "640x480")
+          defer { try? Dialog.xrandr("--output", "DUMMY0", "--mode", "1024x768") }
+          try dialog.awaitSize("640x480")
+          try dialog.awaitOutput("00:00:02", "00:00:01", "00:00:00")
+          #expect(ContinuousClock.now - start < .seconds(6))
+          try dialog.type("Return")
+          #expect(try dialog.ending().code == 0)
+        }
+      }
+    }
   }
+}
+
+private func withWindowManager(_ body: () throws -> Void) throws {
+  let manager = try XServer.current.manageWindows()
+  defer {
+    manager.kill()
+    // It had no time to say that it is gone.
+    _ = try? Dialog.x11("xprop", "-root", "-remove", "_NET_SUPPORTING_WM_CHECK")
+  }
+  try body()
 }
 
 /// A second display of 800 × 600 pixels to the right of the first while `body` lasts.
 private func withSecondDisplay(_ body: () throws -> Void) throws {
   try Dialog.xrandr("--addmode", "DUMMY1", "800x600")
-  try Dialog.xrandr("--output", "DUMMY1", "--mode", "800x600", "--right-of", "DUMMY0")
+  try placeSecondDisplay()
   defer { try? Dialog.xrandr("--output", "DUMMY1", "--off") }
   try body()
+}
+
+private func placeSecondDisplay() throws {
+  try Dialog.xrandr("--output", "DUMMY1", "--mode", "800x600", "--right-of", "DUMMY0")
 }
 
 extension Dialog {
@@ -69,12 +119,16 @@ extension Dialog {
     guard ending.code == 0 else { throw Unmet("xrandr \(words): \(ending.errors)") }
   }
 
-  /// It is of that size, and its parts are where the layout for it says: the minute hand turns over twelve, and OK.
-  fileprivate func expectFullScreen(_ size: String) throws {
+  fileprivate func awaitSize(_ size: String) throws {
     try wait(until: "a picture of \(size)") {
       let picture = try picture()
       return "\(picture.width)x\(picture.height)" == size
     }
+  }
+
+  /// It is of that size, and its parts are where the layout for it says: the minute hand turns over twelve, and OK.
+  fileprivate func expectFullScreen(_ size: String) throws {
+    try awaitSize(size)
     let layout = try Layout("clock", size: size)
     try drag(from: layout.pixel(angle: 312, radius: 110), along: layout.arc(from: 312, to: 408, radius: 110))
     try Dialog.screenshot("fullscreen-\(size)")
