@@ -53,7 +53,7 @@ extension Arguments {
   func dialog(_ card: Card, size: (width: Int, height: Int)) throws(Failure) -> Board {
     Board(
       style: .dialog(try dialogTerms()), cards: [card], width: size.width, height: size.height,
-      textScale: try textScale())
+      textScale: try textScale(), scale: try scale())
   }
 
   /// All the widgets in a window of `size`; the timer goes on from `state`.
@@ -67,7 +67,8 @@ extension Arguments {
       cards.append(Card(kind: kind, widget: widget))
     }
     return Board(
-      style: .gallery, cards: cards, width: size.width, height: size.height, textScale: try textScale())
+      style: .gallery, cards: cards, width: size.width, height: size.height, textScale: try textScale(),
+      scale: try scale())
   }
 
   /// The text scale given, or 1.
@@ -110,7 +111,7 @@ extension Arguments {
   }
 
   /// A decimal number of `range`, without sign or exponent; nil without the option.
-  private func number(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Double? {
+  func number(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = self[name] else { return nil }
     guard text.allSatisfy({ $0.isASCIIDigit || $0 == "." }), let number = Double(text), range.contains(number)
     else { throw invalid(name, text) }

@@ -7,7 +7,7 @@ internal import MaruWidgets
 let layoutCommand = Subcommand(
   name: "layout", operands: "WIDGET",
   summary: "Print where a dialog's parts are, in pixels: the design square, text, buttons and controls.",
-  options: [.size("size of the dialog's window (360x480)")] + CommandOption.dialogTerms,
+  options: [.size("size of the dialog's window (360x480)"), .scale] + CommandOption.dialogTerms,
   takesWidget: true,
   examples: ["maru layout dial --size 360x480"],
   output: "Standard output carries a line for each part, only with exit code 0."

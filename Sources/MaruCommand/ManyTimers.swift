@@ -33,7 +33,8 @@ func runTimers(_ arguments: Arguments) throws(Failure) -> Int32 {
   for index in states.indices where states[index].isCounting { states[index].resume(&timers[index].widget) }
   let board = Board(
     style: .gallery, cards: timers.map { Card(kind: .timer, title: $0.title, widget: $0.widget) },
-    width: setting.size.width, height: setting.size.height, textScale: textScale)
+    width: setting.size.width, height: setting.size.height, textScale: textScale,
+    scale: setting.placement.scale)
   let ending = try show(board, in: setting, feedback: feedback) { _, board in
     // Closing the window is no answer: what is kept goes on.
     for (index, timer) in zip(states.indices, board.timers) { states[index].keep(timer) }

@@ -26,7 +26,7 @@ let replayCommand = Subcommand(
     CommandOption(
       "inspect", nil, allowed: "--window",
       "show pointers, states, hit regions and frame costs over the picture"),
-  ],
+  ] + CommandOption.placement,
   examples: [
     "maru replay Tests/Fixtures/*/*.trace", "maru replay --window Assets/Demo/dial.trace",
     "maru replay --shots new --compare old *.trace",
@@ -89,6 +89,9 @@ struct ReplayRun {
     hashes = arguments.has("hash")
     isInWindow = arguments.has("window")
     if arguments.has("inspect") && !isInWindow { throw arguments.invalid("inspect", "") }
+    if let option = CommandOption.placement.first(where: { arguments.has($0.name) }), !isInWindow {
+      throw .usage("--\(option.name) needs --window")
+    }
     shots = try ReplayShots(arguments)
   }
 

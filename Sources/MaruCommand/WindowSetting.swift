@@ -8,6 +8,7 @@ struct WindowSetting {
   /// Units.
   let size: (width: Int, height: Int)
   let placement: WindowPlacement
+  let cursor: CursorVisibility
   let theme: Theme
   /// A file of letters.
   let font: String?
@@ -23,6 +24,7 @@ struct WindowSetting {
     self.title = arguments["title"] ?? title
     size = try arguments.size(or: standardSize)
     placement = try arguments.placement()
+    cursor = try arguments.cursor()
     theme = try arguments.theme(desktop: DesktopSettings().theme)
     font = arguments["font"]
     inspectability = arguments.inspectability

@@ -88,7 +88,7 @@ struct Session {
     stage = Stage(
       board: board, theme: setting.theme, typesetter: fontTypesetter(setting.font),
       inspectability: setting.inspectability, exit: setting.exitPIN.map { _ in ExitDoor() })
-    loop = EventLoop(window: window, signals: signals)
+    loop = EventLoop(window: window, signals: signals, cursor: setting.cursor)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import MaruDrawing
+internal import MaruGeometry
 public import MaruGestures
 internal import MaruRaster
 public import MaruRuntime
@@ -34,14 +35,18 @@ public struct EventLoop {
   private var isStale = true
   private var failures = 0
   private var isCaptured = false
+  private var cursor: Cursor
 
   /// Somebody wants every frame, even of a window that is hidden: a countdown's seconds are printed.
   public var runsUnseen = false
 
   /// A loop on `window`; its first turn does not wait.
-  public init(window: Window, signals: SignalWatch? = nil) {
+  public init(window: Window, signals: SignalWatch? = nil, cursor: CursorVisibility = .automatic) {
     self.window = window
     self.signals = signals
+    let devices = InputDevices(listedIn: fileText("/proc/bus/input/devices"))
+    self.cursor = Cursor(cursor, hasMouse: devices.hasMouse)
+    SDL_ShowCursor(self.cursor.isShown ? SDL_ENABLE : SDL_DISABLE)
     lastStep = SystemClock.now().advanced(bySeconds: -framePeriod)
   }
 
@@ -161,11 +166,14 @@ public struct EventLoop {
       add([.wallClock(reading)])
       wallClock = reading
     }
+    let wasShown = cursor.isShown
     for finger in lostFingers(events) { add(adapter.cancel(finger)) }
     for event in events {
       time = max(time, clock.moment(of: event.common.timestamp))
       add(adapter.kinds(of: event, in: geometry).map { $0 == .key(.paste) ? .paste(Clipboard.text) : $0 })
+      cursor.follow(event, isTouched: !adapter.heldFingers.isEmpty)
     }
+    if cursor.isShown != wasShown { SDL_ShowCursor(cursor.isShown ? SDL_ENABLE : SDL_DISABLE) }
     if adapter.wantsCapture != isCaptured {
       isCaptured = adapter.wantsCapture
       SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
@@ -206,11 +214,12 @@ public struct EventLoop {
       if !frame.damage.isEmpty { isStale = true }
       return
     }
-    let everything = PixelRect(x: 0, y: 0, width: geometry.width, height: geometry.height)
-    let damage = isStale ? [everything] : frame.damage
+    let turn = geometry.turn
+    let damage = isStale ? [geometry.bounds] : frame.damage.map { $0.applying(turn) }
     guard !damage.isEmpty else { return }
+    let list = turn == .identity ? frame.list : frame.list.applying(turn)
     do throws(DesktopError) {
-      try window.present(frame.list, damage: damage, renderer: &renderer)
+      try window.present(list, damage: damage, renderer: &renderer)
       isStale = false
       failures = 0
     } catch {

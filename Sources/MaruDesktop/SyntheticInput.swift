@@ -34,8 +34,9 @@ public enum SyntheticInput: Hashable, Sendable {
       event.type = SDL_MOUSEWHEEL.rawValue
       event.wheel.which = UInt32(mark)
       event.wheel.preciseY = Float(notches)
-      event.wheel.mouseX = whole(position.x / window.scale)
-      event.wheel.mouseY = whole(position.y / window.scale)
+      let place = window.mouse(at: position)
+      event.wheel.mouseX = whole(place.x)
+      event.wheel.mouseY = whole(place.y)
     case .key(let key): SyntheticInput.write(key, SDL_KEYDOWN, to: &event)
     case .keyReleased(let key): SyntheticInput.write(key, SDL_KEYUP, to: &event)
     case .focusLost: SyntheticInput.write(SDL_WINDOWEVENT_FOCUS_LOST, to: &event)

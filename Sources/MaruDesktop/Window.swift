@@ -12,12 +12,13 @@ public enum WindowRole: Hashable, Sendable {
 /// A window on the desktop. Released, it closes.
 public final class Window {
   private let handle: WindowHandle
+  private let placement: WindowPlacement
   private let presenter: any Presenter
 
   /// Opens a window in the middle of a display or all over it, above the others, and asks for the keyboard.
   ///
-  /// `width` and `height` are points, at least 1, at most what the display has room for; the window manager may give
-  /// another size. The title is literal text. Fails if there is no such display or no way to paint the window.
+  /// `width` and `height` are those of the upright picture, in points or in units of the placement's scale, at least 1, at
+  /// most what the display has room for; the window manager may give another size. The title is literal text. Fails if there is no such display or no way to paint the window.
   public convenience init(
     on desktop: Desktop, title: String, role: WindowRole = .application, width: Int, height: Int,
     placement: WindowPlacement = WindowPlacement(), icon: Pixmap? = nil
@@ -36,18 +37,24 @@ public final class Window {
       throw .unknownDisplay(placement.display, of: displays)
     }
     SDL_SetHint("SDL_X11_WINDOW_TYPE", role == .dialog ? "_NET_WM_WINDOW_TYPE_DIALOG" : "")
-    let room = Window.room(for: placement)
-    let frame = Window.frame(width: width, height: height, in: room, placement)
+    let room = placement.room
+    let frame = placement.frame(width: width, height: height, in: room)
     let shape = placement.isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_RESIZABLE
     let opened = SDL_CreateWindow(
       oneLine(title), frame.x, frame.y, frame.w, frame.h, shape.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
     guard let opened else { throw .noWindow(lastSDLError()) }
     handle = WindowHandle(opened, desktop)
+    self.placement = placement
     if let icon { Window.setIcon(icon, of: handle) }
     if !placement.isFullscreen { Window.keep(handle, within: room) }
     Window.map(handle)
     SDL_RaiseWindow(handle.pointer)
     presenter = try Window.firstPresenter(of: presenters, for: handle)
+    if placement.scale != nil && !placement.isFullscreen {
+      // Only now it is known how many pixels a point has.
+      let density = try geometry().scale
+      if density != 1 { resize(width: width, height: height, pixelsPerPoint: density) }
+    }
   }
 
   /// Asks for the attention of a person who looks elsewhere, until they come.
@@ -58,9 +65,12 @@ public final class Window {
     if isOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
 
-  /// Asks for another size in points, held within 1 ... 16384.
-  public func resize(width: Int, height: Int) {
-    SDL_SetWindowSize(handle.pointer, Window.side(width), Window.side(height))
+  /// Asks for another size of the upright picture in points, or units of the placement's scale, held within 1 ... 16384.
+  public func resize(width: Int, height: Int) { resize(width: width, height: height, pixelsPerPoint: 1) }
+
+  private func resize(width: Int, height: Int, pixelsPerPoint: Double) {
+    let size = placement.size(width: width, height: height, pixelsPerPoint: pixelsPerPoint)
+    SDL_SetWindowSize(handle.pointer, size.width, size.height)
   }
 
   /// Neither hidden nor minimised.
@@ -75,6 +85,7 @@ public final class Window {
     let picture = try presenter.pictureSize()
     return WindowGeometry(
       pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
+      rotation: placement.rotation, touchRotation: placement.touchRotation,
       fingersEndAtLastPoint: handle.desktop.driver == "x11")
   }
 
@@ -83,28 +94,6 @@ public final class Window {
     throws(DesktopError)
   {
     try presenter.present(list, damage: damage, renderer: &renderer)
-  }
-
-  /// The part of the display that panels leave to the window, points; all there is where nobody tells.
-  private static func room(for placement: WindowPlacement) -> SDL_Rect {
-    var room = SDL_Rect()
-    let display = Int32(placement.display)
-    let error =
-      placement.isFullscreen
-      ? SDL_GetDisplayBounds(display, &room) : SDL_GetDisplayUsableBounds(display, &room)
-    guard error == 0, room.w > 0, room.h > 0 else {
-      return SDL_Rect(x: 0, y: 0, w: longestSide, h: longestSide)
-    }
-    return room
-  }
-
-  /// In the middle of the display, or all of it: where no window manager makes a window fill it, its own size does.
-  private static func frame(
-    width: Int, height: Int, in room: SDL_Rect, _ placement: WindowPlacement
-  ) -> SDL_Rect {
-    guard !placement.isFullscreen else { return room }
-    let centered = csdl_centered_on(Int32(placement.display))
-    return SDL_Rect(x: centered, y: centered, w: min(room.w, side(width)), h: min(room.h, side(height)))
   }
 
   /// Shows a window that SDL 2.26 has hidden again without knowing: it does that when the compositor leaves borders to
@@ -154,9 +143,6 @@ public final class Window {
     }
   }
 
-  private static func side(_ length: Int) -> Int32 { Int32(max(1, min(Int(longestSide), length))) }
-
-  private static let longestSide: Int32 = 16384
 }
 
 /// SDL's window, open as long as anybody refers to it: what paints into it has to be released first.

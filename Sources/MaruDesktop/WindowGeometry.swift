@@ -1,49 +1,103 @@
-internal import MaruGeometry
+internal import MaruDrawing
+package import MaruGeometry
 
-/// A window's size in SDL's points and its picture's in pixels, and how SDL's positions become pixels.
+/// A window's size in SDL's points and in pixels, how it is turned, and how SDL's positions become those of the upright
+/// picture in it.
 package struct WindowGeometry: Hashable {
+  /// How the picture stands in the window.
+  package let rotation: Rotation
+  /// How the touch screen's positions stand to the window's.
+  private let touchRotation: Rotation
   /// Points, at least 1 each: mouse positions count them.
-  package let pointWidth: Int
-  package let pointHeight: Int
-  /// Pixels of the picture, at least 1 each.
-  package let width: Int
-  package let height: Int
+  private let points: Extent
+  /// At least 1 each.
+  private let pixels: Extent
   /// SDL divides a finger's position by the window's size in points, on X11 by one point less.
   private let fingerMargin: Int
 
+  private struct Extent: Hashable {
+    var width: Int
+    var height: Int
+
+    func upright(_ rotation: Rotation) -> Extent {
+      rotation.isSideways ? Extent(width: height, height: width) : self
+    }
+  }
+
+  /// `width` and `height` are the window's pixels.
   package init(
-    pointWidth: Int, pointHeight: Int, width: Int, height: Int, fingersEndAtLastPoint: Bool = false
+    pointWidth: Int, pointHeight: Int, width: Int, height: Int, rotation: Rotation = .none,
+    touchRotation: Rotation = .none, fingersEndAtLastPoint: Bool = false
   ) {
-    self.pointWidth = max(1, pointWidth)
-    self.pointHeight = max(1, pointHeight)
-    self.width = max(1, width)
-    self.height = max(1, height)
+    points = Extent(width: max(1, pointWidth), height: max(1, pointHeight))
+    pixels = Extent(width: max(1, width), height: max(1, height))
+    self.rotation = rotation
+    self.touchRotation = touchRotation
     fingerMargin = fingersEndAtLastPoint ? 1 : 0
   }
+
+  // MARK: Picture
+
+  /// Pixels of the upright picture.
+  package var width: Int { pixels.upright(rotation).width }
+  package var height: Int { pixels.upright(rotation).height }
 
   /// Pixels per point.
   package var scale: Double { scaleX }
 
-  /// A mouse position.
-  func pixel(x: Int32, y: Int32) -> Point { Point(Double(x) * scaleX, Double(y) * scaleY) }
-
-  /// A finger's position in fractions of the window.
-  func pixel(fingerX: Float, fingerY: Float) -> Point {
-    Point(Double(fingerX) * fingerSpanX, Double(fingerY) * fingerSpanY)
+  /// The upright picture's pixels to the window's.
+  var turn: Transform {
+    Transform(rotating: rotation, width: Double(width), height: Double(height))
   }
+
+  /// The window's pixels.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height) }
 
   /// The position is one on the picture, its last edges included.
   func contains(_ pixel: Point) -> Bool {
     pixel.isFinite && (0...Double(width)).contains(pixel.x) && (0...Double(height)).contains(pixel.y)
   }
 
-  /// What `pixel(fingerX:fingerY:)` turns into `pixel`.
-  func finger(at pixel: Point) -> (x: Float, y: Float) {
-    (Float(pixel.x / fingerSpanX), Float(pixel.y / fingerSpanY))
+  // MARK: Mouse
+
+  /// Where a mouse position is in the picture.
+  func pixel(x: Int32, y: Int32) -> Point {
+    let point = mouseTurn.inverse(Point(Double(x), Double(y)))
+    return Point(point.x * scaleX, point.y * scaleY)
   }
 
-  private var scaleX: Double { Double(width) / Double(pointWidth) }
-  private var scaleY: Double { Double(height) / Double(pointHeight) }
-  private var fingerSpanX: Double { Double(max(1, pointWidth - fingerMargin)) * scaleX }
-  private var fingerSpanY: Double { Double(max(1, pointHeight - fingerMargin)) * scaleY }
+  /// What `pixel(x:y:)` turns into `pixel`, but for fractions.
+  func mouse(at pixel: Point) -> Point { mouseTurn.map(Point(pixel.x / scaleX, pixel.y / scaleY)) }
+
+  /// Upright mouse positions to the window's. They count from 0, so the last one is turned into the first.
+  private var mouseTurn: Transform {
+    Transform(
+      rotating: rotation, width: Double(uprightPoints.width - 1), height: Double(uprightPoints.height - 1))
+  }
+
+  // MARK: Fingers
+
+  /// Where a finger is in the picture, whose position is in fractions of the touch screen.
+  func pixel(fingerX: Float, fingerY: Float) -> Point {
+    let place = fingerTurn.inverse(Point(Double(fingerX), Double(fingerY)))
+    return Point(place.x * fingerSpanX, place.y * fingerSpanY)
+  }
+
+  /// What `pixel(fingerX:fingerY:)` turns into `pixel`.
+  func finger(at pixel: Point) -> (x: Float, y: Float) {
+    let place = fingerTurn.map(Point(pixel.x / fingerSpanX, pixel.y / fingerSpanY))
+    return (Float(place.x), Float(place.y))
+  }
+
+  /// Fractions of the upright picture to those of the touch screen.
+  private var fingerTurn: Transform {
+    Transform(rotating: rotation, width: 1, height: 1).then(
+      Transform(rotating: touchRotation.inverse, width: 1, height: 1))
+  }
+
+  private var uprightPoints: Extent { points.upright(rotation) }
+  private var scaleX: Double { Double(width) / Double(uprightPoints.width) }
+  private var scaleY: Double { Double(height) / Double(uprightPoints.height) }
+  private var fingerSpanX: Double { Double(max(1, uprightPoints.width - fingerMargin)) * scaleX }
+  private var fingerSpanY: Double { Double(max(1, uprightPoints.height - fingerMargin)) * scaleY }
 }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "rotate", "cursor", "scale", "min", "max",
+    "min", "max",
   ])
   func anOptionThatIsNotBuiltYetIsUnknown(option: String) throws {
     let ending = try Maru.run("timer", "--\(option)", "1")
@@ -101,6 +101,13 @@ import Testing
       Mistake(widget, "--display", "-1", said: ["--display '-1'", "number of a display"]),
       Mistake(widget, "--display", "", said: ["--display ''", "number of a display"]),
       Mistake(widget, "--fullscreen=1", said: ["--fullscreen", "takes no value"]),
+      Mistake(widget, "--rotate", "45", said: ["--rotate '45'", "0, 90, 180 or 270"]),
+      Mistake(widget, "--rotate", "-90", said: ["--rotate '-90'", "0, 90, 180 or 270"]),
+      Mistake(widget, "--rotate", "090", said: ["--rotate '090'", "0, 90, 180 or 270"]),
+      Mistake(widget, "--touch-rotate", "", said: ["--touch-rotate ''", "0, 90, 180 or 270"]),
+      Mistake(widget, "--cursor", "maybe", said: ["--cursor 'maybe'", "auto, on or off"]),
+      Mistake(widget, "--scale", "0.2", said: ["--scale '0.2'", "a number from 0.25 to 16"]),
+      Mistake(widget, "--scale", "nan", said: ["--scale 'nan'", "a number from 0.25 to 16"]),
       Mistake(widget, "--theme", "pink", said: ["--theme 'pink'", "light, dark or auto"]),
       Mistake(widget, "--value", said: ["--value", "needs a value"]),
       Mistake(widget, "--value", "-", said: ["--value", "standard input"]),

@@ -1,0 +1,40 @@
+import Testing
+
+extension WindowTests.Bare {
+  @Suite struct ScaleTests {
+    @Test(arguments: [
+      ("2", "360x480", "720x960"), ("0.5", "360x480", "180x240"), ("1.5", "400x300", "600x450"),
+    ])
+    func aUnitHasThatManyPixels(scale: String, size: String, pixels: String) throws {
+      try Dialog.open("clock", ["--value", "10:52", "--scale", scale], size: size) { dialog in
+        let picture = try dialog.picture()
+        #expect("\(picture.width)x\(picture.height)" == pixels)
+        try Dialog.screenshot("clock-scale-\(scale)")
+        let layout = try Layout("clock", size: pixels, furniture: ["--scale", scale])
+        let path = layout.arc(from: 312, through: 408, radius: 110)
+        try dialog.drag(from: path[0], along: Array(path.dropFirst()))
+        try dialog.click(layout.frame("ok").center)
+        try dialog.expectEnding(.accepted("11:08"))
+      }
+    }
+
+    @Test func aWindowOfAnySizeHasIt() throws {
+      try Dialog.open(
+        "clock", ["--value", "10:52", "--fullscreen"], furniture: ["--scale", "1"], size: "1280x1024"
+      ) {
+        try Dialog.screenshot("clock-full-scale-1")
+        #expect(try $0.layout.frame("ok").height == 44)
+        try $0.click("ok")
+        try $0.expectEnding(.accepted("10:52"))
+      }
+    }
+
+    @Test func theGalleryHasItToo() throws {
+      try Dialog.open("", ["--scale", "1.25"], size: "640x640") { dialog in
+        let picture = try dialog.picture()
+        #expect((picture.width, picture.height) == (800, 800))
+        try Dialog.screenshot("gallery-scale-1.25")
+      }
+    }
+  }
+}
