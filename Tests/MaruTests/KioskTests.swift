@@ -14,14 +14,17 @@ private struct Kiosk {
   private(set) var attempts: [(pin: String, time: Moment)] = []
   private(set) var answers: [PickedValue] = []
 
-  init(_ kind: WidgetKind = .range, hold: Double? = nil, idleReset: Double? = nil) throws {
+  init(
+    _ kind: WidgetKind = .range, hold: Double? = nil, idleReset: Double? = nil,
+    letters: any Typesetter = NoLetters()
+  ) throws {
     let beginning = Beginning(kind, .usual(kind.defaultValue), options: [:])
     let card = Card(
       kind: kind, widget: try beginning.widget(at: TimeOfDay(minutes: 600)), beginning: beginning)
     let terms = DialogTerms(recurrence: .forever, idleReset: idleReset, hold: hold)
     let board = Board(style: .dialog(terms), cards: [card], width: 360, height: 480)
     stage = Stage(
-      board: board, theme: .light, typesetter: NoLetters(), inspectability: .never, exit: ExitDoor())
+      board: board, theme: .light, typesetter: letters, inspectability: .never, exit: ExitDoor())
     frame = stage.step([], now: .zero)
   }
 
@@ -127,7 +130,7 @@ private struct Kiosk {
   }
 
   @Test func theDigitsAreNotShownNorCopied() throws {
-    var kiosks = [try Kiosk(), try Kiosk()]
+    var kiosks = [try Kiosk(letters: StrokeTypesetter()), try Kiosk(letters: StrokeTypesetter())]
     for (index, digits) in [[1, 2], [9, 0]].enumerated() {
       kiosks[index].tap(5, 5, times: 5)
       for digit in digits { kiosks[index].tell(.key(.widget(.digit(digit)))) }
