@@ -89,8 +89,52 @@ extension WindowTests.Managed {
       }
     }
 
+    /// A real broker, which goes away and comes back.
+    @Test func answersReachABrokerOnceWhateverBecomesOfIt() throws {
+      let program = "/usr/sbin/mosquitto"
+      let isThere = FileManager.default.isExecutableFile(atPath: program) && Environment.has("mosquitto_pub")
+      try Environment.require(isThere ? [] : ["mosquitto"])
+      try Environment.withFolder { folder in
+        let port = "\(20_000 + getpid() % 10_000)"
+        let file = try Environment.write(
+          "listener \(port) 127.0.0.1\nallow_anonymous true\nuser \(NSUserName())\n", to: "\(folder)/broker")
+        let broker = [program, "-c", file]
+        func subscriber(_ count: Int) throws -> Subprocess {
+          try Subprocess(["mosquitto_sub", "-p", port, "-t", "room", "-q", "2", "-C", "\(count)", "-W", "15"])
+        }
+        var running = try Subprocess(broker)
+        defer { running.kill() }
+        try wait(until: "the broker") {
+          running.listen()
+          return running.errorsText.contains("running")
+        }
+
+        let script = try Script("publish-room", "room", "-p", port)
+        try script.dialog("Room") { dialog in
+          let listener = try subscriber(2)
+          try dialog.type("Return")
+          try wait(until: "an answer") {
+            listener.listen()
+            return listener.outputText.hasSuffix("\n")
+          }
+          running.kill()
+          try dialog.type("Up", "Return")
+          running = try Subprocess(broker)
+          let morning = #"{"start":"09:00","end":"10:00","minutes":60}"#
+          let ending = try listener.finish()
+          #expect(ending.code == 0)
+          let answers = ending.output.split(separator: "\n")
+          #expect(answers.count == 2 && answers[0] == morning && answers[1] != morning, "\(answers)")
+          // Whoever comes later gets the last one.
+          #expect(try subscriber(1).finish().output == "\(answers[1])\n")
+          try dialog.type("Escape")
+        }
+        #expect(try script.finish() == Subprocess.Ending(code: 0))
+      }
+    }
+
     @Test func aScriptSaysWhatItNeeds() throws {
-      for name in ["book-a-slot", "quiet-hours", "enter-pin", "kiosk"] {
+      for name in ["book-a-slot", "quiet-hours", "enter-pin", "kiosk", "publish-room"] {
         let ending = try Script(name).finish()
         #expect(ending.code == 2 && ending.output == "" && ending.errors.hasPrefix("usage: "), "\(name)")
       }
