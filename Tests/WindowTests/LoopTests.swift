@@ -147,7 +147,7 @@ private func threads(of process: Subprocess) throws -> Int {
 }
 
 /// The number in a line of a status file.
-private func status(_ name: String, of file: String) throws -> Int {
+func status(_ name: String, of file: String) throws -> Int {
   let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
   let words = lines.first { $0.hasPrefix("\(name):") }?.split { $0 == " " || $0 == "\t" } ?? []
   guard words.count > 1, let number = Int(words[1]) else { throw Unmet("\(name) in \(file)") }

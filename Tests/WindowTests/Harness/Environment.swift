@@ -36,6 +36,9 @@ enum Environment {
   /// Window tests must run: what they lack is a failure.
   static let requiresWindow = variables["MARU_REQUIRE_WINDOW"] == "1"
 
+  /// There is time for what takes minutes.
+  static let isLong = variables["MARU_LONG"] == "1"
+
   /// Of a real X server with a touch screen, the files that are not installed.
   static let missingTouchParts = [
     "/usr/bin/Xorg", "/usr/lib/xorg/modules/input/inputtest_drv.so",
