@@ -79,6 +79,8 @@ extension BoardLayout {
     let controlHeight = isUnder ? min(Measure.button * textScale, column.height - labelRow) : 0
     let room = min(column.height / 2, column.height - labelRow - controlHeight * 0.7)
     let height = textHeight(contents, width: column.width, room: room)
+    // In the middle above the buttons.
+    _ = cut(&column, fromTop: max(0, column.height - height - labelRow - controlHeight) / 2)
     place(cut(&column, fromTop: height), droppedBy: 0)
     let label = cut(&column, fromTop: labelRow)
     for (kind, widget) in zip(contents.kinds, contents.widgets) {
