@@ -1,3 +1,5 @@
+internal import MaruGestures
+
 /// Something that always holds of a widget, and does not.
 public struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertible {
   /// What holds.
@@ -11,6 +13,23 @@ public struct BrokenInvariant: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   public var description: String { "\(invariant); found \(found)" }
+}
+
+extension WidgetInput {
+  /// A pointer comes down, which may end what it held.
+  var presses: Bool {
+    if case .pointer(let sample) = self { sample.phase == .down } else { false }
+  }
+
+  /// Takes back what pointers do; of a pointer only if it is one that holds something.
+  var cancels: Bool {
+    switch self {
+    case .pointer(let sample): sample.phase == .cancel
+    case .key(let key): key == .escape
+    case .focusLost: true
+    case .scroll, .keyReleased, .press, .focus, .set, .wallClock: false
+    }
+  }
 }
 
 /// Throws unless `holds`, which is the `invariant`.

@@ -10,6 +10,8 @@ struct MonkeyPlay {
   private var player: TracePlayer
   /// The pointers that are down, as far as one can know.
   private var pointers: Set<PointerID> = []
+  /// The value before what is held now was; nil if more than that has changed or settled it since.
+  private var rest: PickedValue?
   private var count = 0
 
   init(_ setting: MonkeySetting, eventsPerPicture: Int) {
@@ -27,12 +29,18 @@ struct MonkeyPlay {
       player.pass(until: event.time)
       try player.widget.checkInvariants(since: before, by: nil, at: player.now)
       try checkRest()
+      if !player.widget.isHeld {
+        rest = player.widget.picked
+      } else if player.widget.picked != before.picked {
+        rest = nil
+      }
     }
     let before = player.widget
     let input = event.action.input(to: player.board)
     _ = player.play(event)
     try player.widget.checkInvariants(since: before, by: input, at: player.now)
     try checkHold(after: event.action)
+    try checkReturn(after: event.action)
     count += 1
     if count % eventsPerPicture == 0 {
       try checkText()
@@ -64,9 +72,28 @@ struct MonkeyPlay {
       .shot:
       break
     }
+    guard pointers.isEmpty else { return }
     try require(
-      !pointers.isEmpty || !player.widget.isHeld, "nothing is held while no pointer is down",
+      !player.widget.isHeld && !player.board.pressed.contains { _ in true },
+      "nothing is held while no pointer is down",
       found: player.widget.value)
+  }
+
+  /// Losing the focus takes back all that is held.
+  private mutating func checkReturn(after action: Trace.Action) throws(BrokenInvariant) {
+    let picked = player.widget.picked
+    guard player.widget.isHeld else {
+      if case .focus(gained: false) = action {
+        let isBack = rest.map { $0 == picked } ?? true
+        try require(isBack, "losing the focus takes back what is held", found: player.widget.value)
+      }
+      return rest = picked
+    }
+    switch action {
+    case .pointer(let sample) where sample.phase != .up: break
+    case .focus, .keyFocus, .keyUp, .scroll, .resize, .wall, .expect, .shot: break
+    case .begin, .sleep, .pointer, .key, .keyDown, .paste, .press: rest = nil
+    }
   }
 
   /// What is shown is told in every way.

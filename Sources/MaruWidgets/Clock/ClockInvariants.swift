@@ -7,7 +7,11 @@ extension ClockPicker {
     since earlier: any Widget, by input: WidgetInput?, at now: Moment
   ) throws(BrokenInvariant) {
     try require(allowed.contains(minutes), "the time is one of those that are allowed", found: value)
-    guard let earlier = earlier as? ClockPicker, minutes != earlier.minutes else { return }
+    guard let earlier = earlier as? ClockPicker else { return }
+    if let drag = earlier.drag, input?.cancels == true, !isHeld {
+      try require(minutes == drag.before, "a cancel restores the time before the drag", found: value)
+    }
+    guard minutes != earlier.minutes else { return }
     switch input {
     case .pointer(let sample): try checkTurn(since: earlier, by: sample)
     case .scroll, .key(.adjust):
@@ -26,7 +30,17 @@ extension ClockPicker {
 
   private var isOnGrid: Bool { time.minute % grid.step == 0 }
 
+  /// Who turns a hand, and what a cancel goes back to.
+  private var drag: (pointer: PointerID, before: Int)? {
+    switch state {
+    case .idle, .typing: nil
+    case .turning(_, let grip, let before): (grip.pointer, before)
+    }
+  }
+
   private func checkTurn(since earlier: ClockPicker, by sample: PointerSample) throws(BrokenInvariant) {
+    let isHolder = earlier.drag.map { $0.pointer == sample.pointer } ?? true
+    try require(isHolder, "no other pointer moves a held hand", found: value)
     switch (sample.phase, earlier.heldHand) {
     case (.down, .some), (.cancel, .some): break
     case (.down, nil):

@@ -13,12 +13,22 @@ extension RotaryDial {
     if case .pointer(let sample) = input, sample.phase == .down {
       try checkPress(since: earlier, at: sample.position, now)
     }
+    if isAtStop && !earlier.isAtStop {
+      try require(isAtStop(earlier.heldDigit, plate: plate), "the stop is where it is", found: "\(plate)°")
+    }
     guard number != earlier.number else { return }
     switch input {
     case .pointer(let sample):
+      if case .held(let grip) = earlier.plate {
+        try require(grip.pointer == sample.pointer, "no other pointer lets a held hole go", found: value)
+      }
       try require(
         sample.phase == .up && isDialled(earlier.heldDigit, after: earlier),
         "letting go dials the held digit or nothing", found: value)
+      if case .returning(let motion) = self.plate, !earlier.isAtStop {
+        let isRight = isAtStop(earlier.heldDigit, plate: motion.from.degrees)
+        try require(isRight, "only the stop dials", found: "\(motion.from.degrees)°")
+      }
     case .key(.digit(let digit)):
       try require(isDialled(digit, after: earlier), "a digit's key gives that digit", found: value)
     case .key(.space):
@@ -36,6 +46,11 @@ extension RotaryDial {
   /// Degrees to which the plate gets: to 315° for a 0, a turn more with a hole that is caught behind the finger stop, and
   /// by a tenth of all that beyond rest.
   private static let reach = -65.0...675.001
+
+  private func isAtStop(_ digit: Int?, plate: Double) -> Bool {
+    let direction = digit.map { Angle.degrees(RotaryDial.direction(of: $0) + plate) }
+    return direction.map { abs($0.shortestTurn(to: .degrees(135)).degrees) < 0.51 } ?? false
+  }
 
   private func isDialled(_ digit: Int?, after earlier: RotaryDial) -> Bool {
     digit.map { earlier.number.description + String($0) == number.description } ?? false

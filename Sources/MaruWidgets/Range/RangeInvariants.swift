@@ -7,7 +7,11 @@ extension RangePicker {
     since earlier: any Widget, by input: WidgetInput?, at now: Moment
   ) throws(BrokenInvariant) {
     try require(rules.allow(range), "the range is \(rules.allowedRanges)", found: value)
-    guard let earlier = earlier as? RangePicker, range != earlier.range else { return }
+    guard let earlier = earlier as? RangePicker else { return }
+    for (pointer, handle) in earlier.holders where holders[pointer] != nil && !(input?.presses ?? false) {
+      try require(holders[pointer] == handle, "a pointer keeps its handle", found: "\(state)")
+    }
+    guard range != earlier.range else { return }
     switch input {
     case .pointer(let sample): try checkTurn(since: earlier, by: sample)
     case .scroll, .key(.adjust):
@@ -24,18 +28,21 @@ extension RangePicker {
   }
 
   private func checkTurn(since earlier: RangePicker, by sample: PointerSample) throws(BrokenInvariant) {
+    try require(earlier.answers(to: sample.pointer), "no other pointer moves what is held", found: value)
     switch sample.phase {
     case .down, .cancel:
       // What a pointer held until now goes back, whatever it had moved.
       guard !earlier.isHeld else { return }
       try require(sample.phase == .down, "only a drag is taken back", found: value)
       try require(movesOneHandle(since: earlier), "a press moves one handle", found: value)
-    case .move, .up: try checkMove(since: earlier)
+    case .move, .up:
+      try checkMove(since: earlier, by: sample)
+      try checkPlace(for: sample)
     }
     try checkLimits(since: earlier)
   }
 
-  private func checkMove(since earlier: RangePicker) throws(BrokenInvariant) {
+  private func checkMove(since earlier: RangePicker, by sample: PointerSample) throws(BrokenInvariant) {
     switch earlier.state {
     case .idle, .typing: throw BrokenInvariant("only what is held moves", found: value)
     case .undecided: try require(movesOneHandle(since: earlier), "a turn takes one handle", found: value)
@@ -47,10 +54,41 @@ extension RangePicker {
       try require(
         rules.crossing != .pass || time(of: handle).minutes % rules.step == 0,
         "a turned handle is on its grid", found: value)
-    case .both: break
+    case .both(let start, _, _):
+      let other = sample.pointer == start.grip.pointer ? RangeHandle.end : .start
+      try require(
+        rules.crossing != .pass || time(of: other) == earlier.time(of: other),
+        "each of two pointers moves its own handle", found: value)
     case .whole:
       let isSameLength = range.duration == earlier.range.duration
       try require(isSameLength, "a range that is moved keeps its length", found: value)
+    }
+  }
+
+  /// A handle that nothing stops is where its pointer is.
+  private func checkPlace(for sample: PointerSample) throws(BrokenInvariant) {
+    guard case .one(let handle, let hold) = state, hold.grip.pointer == sample.pointer,
+      rules.crossing != .stop, !rules.sameDay, !hold.grip.isAtRest
+    else { return }
+    try require(ends[handle] == self.value(of: hold), "a held handle follows its pointer", found: value)
+  }
+
+  /// Which handle each pointer holds.
+  private var holders: [PointerID: RangeHandle] {
+    switch state {
+    case .idle, .typing, .undecided, .whole: [:]
+    case .one(let handle, let hold): [hold.grip.pointer: handle]
+    case .both(let start, let end, _): [start.grip.pointer: .start, end.grip.pointer: .end]
+    }
+  }
+
+  /// `pointer` is one of those that hold something, or none does.
+  private func answers(to pointer: PointerID) -> Bool {
+    switch state {
+    case .idle, .typing: true
+    case .undecided(let own, _): own == pointer
+    case .whole(let hold): hold.grip.pointer == pointer
+    case .one, .both: holders[pointer] != nil
     }
   }
 

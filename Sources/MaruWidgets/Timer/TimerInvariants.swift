@@ -14,6 +14,7 @@ extension TimerPicker {
       earlier.state == .setting || duration == earlier.duration,
       "the duration is only set while it is being set",
       found: label)
+    try checkCancel(of: earlier, by: input)
     guard countdown != earlier.countdown || state != earlier.state else { return }
     switch input {
     case nil: try checkTime(since: earlier)
@@ -44,6 +45,16 @@ extension TimerPicker {
         position == Double(wheel.row) && (0..<wheel.count).contains(wheel.number),
         "a wheel at rest stands on a row", found: "\(column) at \(position)")
     }
+  }
+
+  /// A drag that is taken back leaves the number of before on its wheel.
+  private func checkCancel(of earlier: TimerPicker, by input: WidgetInput?) throws(BrokenInvariant) {
+    guard case .setting(let wheels) = phase, case .setting(let before) = earlier.phase,
+      let hold = before.held, wheels.held == nil, input?.cancels == true
+    else { return }
+    let wheel = wheels[hold.column]
+    let number = floorModulo(hold.before, wheel.count)
+    try require(wheel.number == number, "a cancel restores the number before the drag", found: value)
   }
 
   private func checkTime(since earlier: TimerPicker) throws(BrokenInvariant) {
@@ -78,6 +89,9 @@ extension TimerPicker {
   private func checkTurn(since earlier: TimerPicker, by input: WidgetInput) throws(BrokenInvariant) {
     switch input {
     case .pointer(let sample):
+      if case .setting(let wheels) = earlier.phase, let hold = wheels.held {
+        try require(hold.pointer == sample.pointer, "no other pointer turns a held wheel", found: value)
+      }
       // The second press of a pointer takes its first one back, perhaps on another wheel.
       guard sample.phase != .down || !earlier.isHeld else { return }
     case .scroll, .focusLost, .key(.adjust): break
