@@ -7,26 +7,33 @@ import MaruRuntime
 import MaruWidgets
 import Testing
 
-/// A widget in one state and theme, whose picture is kept in Tests/Goldens.
+/// A picture that is kept in Tests/Goldens.
 struct Golden: Sendable, CustomTestStringConvertible {
   let name: String
-  let kind: WidgetKind
-  let value: String
-  let options: [String: String]
-  let pose: Pose?
-  let theme: Theme
-  var showsRegions = false
+  let picture: @Sendable () throws -> Pixmap
 
   var testDescription: String { name }
 
-  static let all = [("light", Theme.light), ("dark", Theme.dark)].flatMap { theme in
+  static let all = [("light", Theme.light), ("dark", Theme.dark)].flatMap { suffix, theme in
+    (widgets(theme) + windows(theme)).map { Golden(name: "\($0.name)-\(suffix)", picture: $0.picture) }
+  }
+
+  /// Each widget in its states, as `maru snapshot --size 160x160` draws them.
+  private static func widgets(_ theme: Theme) -> [Golden] {
     func golden(
       _ name: String, _ kind: WidgetKind, _ value: String, _ options: [String: String] = [:],
       _ pose: Pose? = nil, showsRegions: Bool = false
     ) -> Golden {
-      Golden(
-        name: "\(name)-\(theme.0)", kind: kind, value: value, options: options, pose: pose, theme: theme.1,
-        showsRegions: showsRegions)
+      Golden(name: name) {
+        var widget = try kind.make(value, options)
+        if let pose {
+          let isPosed = widget.pose(pose, at: .zero)
+          try #require(isPosed, "\(kind.name) has no such pose")
+        }
+        return Snapshot.picture(
+          of: widget, side: kind.side, width: 160, height: 160, theme: theme, typesetter: StrokeTypesetter(),
+          showsRegions: showsRegions)
+      }
     }
     return [
       golden("clock", .clock, "10:09"),
@@ -44,16 +51,33 @@ struct Golden: Sendable, CustomTestStringConvertible {
       + Catalogue.kinds.map { golden("\($0.name)-regions", $0, $0.defaultValue, showsRegions: true) }
   }
 
-  /// As `maru snapshot --size 160x160` draws it.
-  func picture() throws -> Pixmap {
-    var widget = try kind.make(value, options)
-    if let pose {
-      let isPosed = widget.pose(pose, at: .zero)
-      try #require(isPosed, "\(kind.name) has no such pose")
+  /// Whole windows after some keys.
+  private static func windows(_ theme: Theme) -> [Golden] {
+    func golden(
+      _ name: String, _ widgets: [(name: String, value: String, options: [String: String])],
+      style: BoardStyle = .dialog(), width: Int, height: Int, textScale: Double = 1, keys: String = ""
+    ) -> Golden {
+      Golden(name: "window-\(name)") {
+        var window = try Keyboard(
+          widgets, style: style, theme: theme, width: width, height: height, textScale: textScale)
+        window.type(keys)
+        return painted(window.frame.list, width: width, height: height)
+      }
     }
-    return Snapshot.picture(
-      of: widget, side: kind.side, width: 160, height: 160, theme: theme, typesetter: StrokeTypesetter(),
-      showsRegions: showsRegions)
+    let limited = [("clock", "17:10", ["min": "08:00", "max": "17:30", "hours": "12"])]
+    let asking = BoardStyle.dialog(
+      DialogTerms(
+        text: "When shall we come by?", ok: "Book", cancel: "Not now", extraButtons: ["Any time", "Call me"],
+        timeout: Timeout(seconds: 4)))
+    return [
+      golden("focus-hand", limited, width: 360, height: 480, keys: "Tab"),
+      golden("focus-button", [("dial", "0312", ["digits": "6"])], width: 360, height: 480, keys: "Tab Tab"),
+      golden("terms", limited, style: asking, width: 360, height: 480),
+      golden("terms-small", limited, style: asking, width: 320, height: 240, textScale: 1.5),
+      golden(
+        "gallery", Catalogue.kinds.map { ($0.name, $0.defaultValue, [:]) }, style: .gallery, width: 600,
+        height: 600),
+    ]
   }
 }
 

@@ -14,21 +14,21 @@ struct Keyboard {
 
   init(
     _ widgets: [(name: String, value: String, options: [String: String])], style: BoardStyle = .dialog(),
-    theme: Theme = .light, width: Int = 360, height: Int = 480
+    theme: Theme = .light, width: Int = 360, height: Int = 480, textScale: Double = 1
   ) throws {
     let cards = try widgets.map { name, value, options in
       let kind = try #require(Catalogue.kind(named: name))
       return Card(kind: kind, widget: try kind.make(value, options))
     }
-    self.init(cards, style: style, theme: theme, width: width, height: height)
+    self.init(cards, style: style, theme: theme, width: width, height: height, textScale: textScale)
   }
 
   init(
     _ cards: [Card], style: BoardStyle = .dialog(), theme: Theme = .light, width: Int = 360,
-    height: Int = 480
+    height: Int = 480, textScale: Double = 1
   ) {
     (self.width, self.height) = (width, height)
-    let board = Board(style: style, cards: cards, width: width, height: height)
+    let board = Board(style: style, cards: cards, width: width, height: height, textScale: textScale)
     stage = Stage(board: board, theme: theme, typesetter: StrokeTypesetter())
     frame = stage.step([], now: .zero)
   }
