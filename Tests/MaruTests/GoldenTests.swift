@@ -14,9 +14,10 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = [("light", Theme.light), ("dark", Theme.dark)].flatMap { suffix, theme in
-    (widgets(theme) + windows(theme)).map { Golden(name: "\($0.name)-\(suffix)", picture: $0.picture) }
-  }
+  static let all =
+    [("light", Theme.light), ("dark", Theme.dark)].flatMap { suffix, theme in
+      (widgets(theme) + windows(theme)).map { Golden(name: "\($0.name)-\(suffix)", picture: $0.picture) }
+    } + [Golden(name: "icon") { Icon.picture(side: 64) }]
 
   /// Each widget in its states, as `maru snapshot --size 160x160` draws them.
   private static func widgets(_ theme: Theme) -> [Golden] {
