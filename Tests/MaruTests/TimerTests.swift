@@ -34,6 +34,15 @@ import Testing
     #expect(error?.allowed.contains("99:59:59") == true)
   }
 
+  @Test(arguments: [(Adjustment.last, "00:59:00"), (.first, "00:00:00")])
+  func aKeyTurnsAWheelTheShortestWay(adjustment: Adjustment, value: String) throws {
+    var session = try timer(adjustment == .last ? "00:00:00" : "00:59:00")
+    session.tell(.focus(part: 1))
+    session.tell(.key(.adjust(adjustment)))
+    #expect(session.wait(1).filter { $0 == .passedDetent }.count == 1)
+    #expect(session.value == value)
+  }
+
   @Test func everyDurationIsWrittenAndReadBack() {
     for seconds in stride(from: 0, through: 359_999, by: 77) {
       let countdown = Countdown(seconds: seconds)
