@@ -199,7 +199,8 @@ extension ClockPicker {
     }
   }
 
-  /// `minutes`, or as near as `hand` comes to it from where it stands: it stops before a forbidden time.
+  /// `minutes`, or as near as `hand` comes to it from where it stands: it stops before a forbidden time, and beside the
+  /// grid where it stands if that is nearer.
   private func held(_ hand: ClockHand, _ minutes: Int) -> Int {
     guard !allowed.isWholeDay else { return minutes }
     let stretch = allowed.stretch(at: self.minutes)
@@ -208,7 +209,8 @@ extension ClockPicker {
       case .minute: grid.places(in: stretch) ?? self.minutes...self.minutes
       case .hour: MinuteGrid.hours(in: stretch, at: self.minutes)
       }
-    return max(places.lowerBound, min(places.upperBound, minutes))
+    let (first, last) = (min(places.lowerBound, self.minutes), max(places.upperBound, self.minutes))
+    return max(first, min(last, minutes))
   }
 
   /// Ends what is going on: a drag goes back, half-typed digits are forgotten.
@@ -248,7 +250,7 @@ extension ClockPicker {
     return set(stepped(hand, by: steps))
   }
 
-  /// Where `hand` comes to by `steps`; a limit between two places of the grid never turns it back.
+  /// Where `hand` comes to by `steps`.
   func stepped(_ hand: ClockHand, by steps: Int) -> Int {
     let target =
       switch hand {
@@ -258,7 +260,7 @@ extension ClockPicker {
           steps > 0 ? grid.next(above: minutes) : grid.next(below: minutes)
         }
       }
-    return steps > 0 ? max(minutes, held(hand, target)) : min(minutes, held(hand, target))
+    return held(hand, target)
   }
 
   private mutating func focus(_ part: Int) -> [WidgetEvent] {
