@@ -9,7 +9,7 @@ struct DialGrip: Hashable {
   private(set) var hasReachedStop = false
   private var turn: Turn
   /// Where the plate was caught.
-  private let caught: Angle
+  let caught: Angle
   private let upper: Angle
   /// Rest; or where the plate was caught below it, until it is above.
   private var lower: Angle

@@ -8,7 +8,7 @@ extension RotaryDial {
   ) throws(BrokenInvariant) {
     try require(number.count <= most, "no more digits than the dial takes", found: value)
     let plate = plateAngle(at: now).degrees
-    try require(RotaryDial.reach.contains(plate), "the plate is between rest and stop", found: "\(plate)°")
+    try require(reach.contains(plate), "the plate is between rest and stop", found: "\(plate)°")
     guard let earlier = earlier as? RotaryDial else { return }
     if case .pointer(let sample) = input, sample.phase == .down {
       try checkPress(since: earlier, at: sample.position, now)
@@ -43,9 +43,19 @@ extension RotaryDial {
     }
   }
 
-  /// Degrees to which the plate gets: to 315° for a 0, a turn more with a hole that is caught behind the finger stop, and
-  /// by a tenth of all that beyond rest.
-  private static let reach = -65.0...675.001
+  /// Degrees that the plate is within: a hole is pulled to the stop, a turn at most, and a return goes beyond rest by a
+  /// tenth of its way.
+  private var reach: ClosedRange<Double> {
+    switch plate {
+    case .resting: return 0...0
+    case .held(let grip): return min(0, grip.caught.degrees)...(max(0, grip.caught.degrees) + 360.001)
+    case .sweeping(let tween, _): return min(tween.from, tween.to)...max(tween.from, tween.to)
+    case .returning(let motion):
+      let from = motion.from.degrees
+      return min(from, -from / 10)...max(from, -from / 10)
+    case .posed(let angle): return angle.degrees...angle.degrees
+    }
+  }
 
   private func isAtStop(_ digit: Int?, plate: Double) -> Bool {
     let direction = digit.map { Angle.degrees(RotaryDial.direction(of: $0) + plate) }
