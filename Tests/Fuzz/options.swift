@@ -13,7 +13,7 @@ func fuzzOptions(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = try arguments.theme()
     _ = try arguments.format(of: kind)
     // Standard input is not there to be read.
-    if arguments["value"] != "-" { _ = try arguments.widget(kind, now: { "12:00" }) }
+    if arguments["value"] != "-" { _ = try arguments.widget(kind) }
   } catch {
     expect(!error.message.isEmpty, "refused without a reason")
   }
