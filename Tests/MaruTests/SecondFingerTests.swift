@@ -46,6 +46,18 @@ import Testing
     #expect(panel.outcome == .cancelled)
   }
 
+  @Test func aFingerThatComesDownTwiceHoldsNoMoreWhatItHeld() throws {
+    var panel = try Panel("clock")
+    let ok = try #require(panel.board.layout.ok).center
+    let time = panel.widget.value
+    panel.touch(.down, 1, panel.pixel(of: Point(150, 15)))
+    panel.touch(.move, 1, panel.pixel(of: Point(285, 150)))
+    panel.touch(.down, 1, ok)
+    #expect(!panel.widget.isHeld && panel.widget.value == time)
+    panel.touch(.up, 1, ok)
+    #expect(panel.outcome?.answer?.description == time)
+  }
+
   @Test func aPalmThatRestsBesideTheFaceLetsOthersAnswer() throws {
     var panel = try Panel("clock")
     let ok = try #require(panel.board.layout.ok).center
