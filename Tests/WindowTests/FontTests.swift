@@ -13,15 +13,17 @@ extension WindowTests.Bare {
     }
 
     /// Then the window's face is that of a snapshot, to the pixel.
-    @Test(arguments: [("clock", "10:35", "348x488", 300), ("timer", "01:30:05", "368x488", 320)])
-    func withoutAnyFontTheLettersAreTheBuiltInOnes(
-      widget: String, value: String, size: String, side: Int
-    ) throws {
+    @Test(arguments: [
+      (["clock", "--value", "10:35"], "348x488", 300),
+      (["timer", "--value", "01:30:05", "--presets", "none"], "368x488", 320),
+    ])
+    func withoutAnyFontTheLettersAreTheBuiltInOnes(command: [String], size: String, side: Int) throws {
+      let (widget, options, value) = (command[0], Array(command[1...]), command[2])
       try BuiltInLetters.use { letters in
-        try Dialog.open(widget, ["--value", value], size: size, environment: letters) { dialog in
+        try Dialog.open(widget, options, size: size, environment: letters) { dialog in
           let margin = 10
           let snapshot = try Picture.snapshot(
-            widget, size: "\(side + 2 * margin)x\(side + 2 * margin)", options: ["--value", value])
+            widget, size: "\(side + 2 * margin)x\(side + 2 * margin)", options: options)
           // Above the timer's controls.
           let height = 250
           let face = Layout.Frame(x: margin, y: margin, width: side, height: height)

@@ -1,9 +1,14 @@
+import Testing
+
 /// Pixels that were on the screen, or in a file.
-struct Picture: Equatable {
+struct Picture: Equatable, CustomTestStringConvertible {
   let width: Int
   let height: Int
   /// Red, green and blue of each pixel, row by row.
   private let bytes: [UInt8]
+
+  /// Without its pixels: a failed test says enough.
+  var testDescription: String { "a picture of \(width)x\(height)" }
 
   /// What ImageMagick's `import` takes from the screen.
   init(window: String) throws {
