@@ -124,7 +124,8 @@ extension WindowTests.Managed {
           let ending = try listener.finish()
           #expect(ending.code == 0)
           let answers = ending.output.split(separator: "\n")
-          #expect(answers.count == 2 && answers[0] == morning && answers[1] != morning, "\(answers)")
+          try #require(answers.count == 2, "\(answers)")
+          #expect(answers[0] == morning && answers[1] != morning)
           // Whoever comes later gets the last one.
           #expect(try subscriber(1).finish().output == "\(answers[1])\n")
           try dialog.type("Escape")
