@@ -42,6 +42,10 @@ struct Arguments {
           guard let value else {
             throw .usage("--\(option.name) needs a value \(placeholder): \(option.allowed)")
           }
+          // No file has an empty name, as of a variable that isn't set. Letters are a preference: there it is a warning.
+          guard !value.isEmpty || !option.takesFile || option.isPreference else {
+            throw .usage("--\(option.name) '' is not allowed: \(option.allowed)")
+          }
           given.append(Given(name: option.name, value: value))
         } else {
           guard value == nil else { throw .usage("--\(option.name) takes no value") }

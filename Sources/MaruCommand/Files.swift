@@ -92,12 +92,12 @@ private let largestFile = 64_000_000
 /// The whole file at `path`.
 func readFile(_ path: String) throws(Failure) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .file("\(path) can't be read: \(lastError())") }
+  guard descriptor >= 0 else { throw .unreadable(path) }
   defer { close(descriptor) }
   var bytes: [UInt8] = []
   while true {
     guard let chunk = readChunk(of: descriptor) else {
-      throw .file("\(path) can't be read: \(lastError())")
+      throw .unreadable(path)
     }
     if chunk.isEmpty { return bytes }
     bytes += chunk
@@ -110,8 +110,8 @@ func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 /// Makes a folder at `path` unless there is one.
 func makeFolder(_ path: String) throws(Failure) {
-  guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-  throw .file("\(path) can't be made: \(lastError())")
+  guard mkdir(path, 0o777) != 0 else { return }
+  guard errno == EEXIST, fileExists("\(path)/") else { throw .file("\(path) can't be made: \(lastError())") }
 }
 
 /// The bytes that come next, none at the end; nil if there is an error.
@@ -135,22 +135,29 @@ struct GrowingFile {
   init(_ path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .file("\(path) can't be written: \(lastError())") }
+    guard descriptor >= 0 else { throw .unwritable(path) }
   }
 
   /// Writes `lines`, each with its newline, at once.
   func write(_ lines: [String]) throws(Failure) {
     let text = lines.map { $0 + "\n" }.joined()
     guard writeAll(Array(text.utf8), to: descriptor) else {
-      throw .file("\(path) can't be written: \(lastError())")
+      throw .unwritable(path)
     }
   }
 
-  /// Whether the file at `path` could be made or replaced, as far as can be told without touching it.
-  static func isPossible(at path: String) -> Bool {
-    if fileExists(path) { return access(path, W_OK) == 0 }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    return access(folder, W_OK | X_OK) == 0
+  /// Throws if the file at `path` can't be made or replaced, as far as can be told without touching it.
+  static func expect(at path: String) throws(Failure) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard access(path, W_OK) == 0 else { throw .unwritable(path) }
+      guard status.st_mode & S_IFMT == S_IFDIR else { return }
+      errno = EISDIR
+      throw .unwritable(path)
+    }
+    guard errno == ENOENT, !path.isEmpty, access(folder(of: path), W_OK | X_OK) == 0 else {
+      throw .unwritable(path)
+    }
   }
 }
 
@@ -158,10 +165,10 @@ struct GrowingFile {
 func writeFile(_ path: String, _ bytes: [UInt8], isPrivate: Bool = false) throws(Failure) {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
   guard descriptor >= 0, !isPrivate || fchmod(descriptor, 0o600) == 0 else {
-    throw .file("\(path) can't be written: \(lastError())")
+    throw .unwritable(path)
   }
   defer { close(descriptor) }
-  guard writeAll(bytes, to: descriptor) else { throw .file("\(path) can't be written: \(lastError())") }
+  guard writeAll(bytes, to: descriptor) else { throw .unwritable(path) }
 }
 
 nonisolated func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -33,21 +33,28 @@ enum Maru {
     do throws(Failure) {
       guard let first = arguments.first else { return try galleryCommand.run([]) }
       if first == "help" {
-        let command = commands.first { $0.name == arguments.dropFirst().first }
-        return try (command ?? galleryCommand).run(["--help"])
+        guard let name = arguments.dropFirst().first, !name.hasPrefix("-") else {
+          return try galleryCommand.run(["--help"])
+        }
+        return try command(name).run(["--help"])
       }
       if first.hasPrefix("-") { return try galleryCommand.run(arguments) }
-      guard let command = commands.first(where: { $0.name == first }) else {
-        throw Failure.usage(
-          "unknown command \(quoted(first))" + suggestion(for: first, among: commands.map(\.name))
-            + "; 'maru --help' lists them")
-      }
-      return try command.run(Array(arguments.dropFirst()))
+      return try command(first).run(Array(arguments.dropFirst()))
     } catch {
       StandardError.write(error.message)
       return error.code.rawValue
     }
   }
+}
+
+/// The command called `name`.
+private func command(_ name: String) throws(Failure) -> Subcommand {
+  guard let command = Maru.commands.first(where: { $0.name == name }) else {
+    throw .usage(
+      "unknown command \(quoted(name))" + suggestion(for: name, among: Maru.commands.map(\.name))
+        + "; 'maru --help' lists them")
+  }
+  return command
 }
 
 /// Why a command stops: one line for standard error, and its exit code.
@@ -57,4 +64,12 @@ struct Failure: Error {
 
   static func usage(_ message: String) -> Failure { Failure(code: .usage, message: message) }
   static func file(_ message: String) -> Failure { Failure(code: .file, message: message) }
+
+  /// Of the file at `path`, by the reason of the C library's last call.
+  static func unreadable(_ path: String) -> Failure { .file("\(named(path)) can't be read: \(lastError())") }
+  static func unwritable(_ path: String) -> Failure {
+    .file("\(named(path)) can't be written: \(lastError())")
+  }
+
+  private static func named(_ path: String) -> String { path.isEmpty ? "''" : path }
 }

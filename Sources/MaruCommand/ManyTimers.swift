@@ -66,7 +66,6 @@ extension Arguments {
   /// A file for each of `count` timers, `FILE-1` and so on, or none.
   fileprivate func states(count: Int) throws(Failure) -> [TimerState] {
     guard let path = self["state"] else { return [] }
-    guard !path.isEmpty else { throw invalid("state", path) }
     var states: [TimerState] = []
     for number in 1...count { states.append(try TimerState(at: "\(path)-\(number)")) }
     return states

@@ -16,7 +16,7 @@ let pinCommand = Subcommand(
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw .usage("name one file for the PIN")
   }
-  guard GrowingFile.isPossible(at: path) else { throw .file("\(path) can't be written") }
+  try GrowingFile.expect(at: path)
   let pin: String
   if arguments.has("stdin") {
     guard let line = try StandardInput.line() else { throw .usage("--stdin: standard input is empty") }

@@ -56,9 +56,7 @@ struct Recording {
         try tracks[index].begin()
         continue
       }
-      guard GrowingFile.isPossible(at: tracks[index].path) else {
-        throw .file("\(tracks[index].path) can't be written")
-      }
+      try GrowingFile.expect(at: tracks[index].path)
     }
   }
 

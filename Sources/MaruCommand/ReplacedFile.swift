@@ -68,7 +68,11 @@ nonisolated final class ReplacedFile {
       fchmod(descriptor, 0o600) == 0 && writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
     let reason = lastError()
     close(descriptor)
-    guard isWritten, rename(new, path) == 0 else { return isWritten ? lastError() : reason }
+    guard isWritten, rename(new, path) == 0 else {
+      let problem = isWritten ? lastError() : reason
+      unlink(new)
+      return problem
+    }
     // The name is on the disk when its folder is.
     let directory = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return lastError() }

@@ -51,10 +51,21 @@ let replayCommand = Subcommand(
     }
     tally.add(result, path: path, seconds: SystemClock.now().seconds(since: start))
   }
-  try junit?.write([tally.junit])
-  if let signal = tally.signal { return 128 + signal }
-  try Output.standard.write(tally.summary)
-  return tally.code
+  // Neither of the two is lost with the other.
+  let unwritten = failure { () throws(Failure) in try junit?.write([tally.junit]) }
+  if tally.signal == nil { try Output.standard.write(tally.summary) }
+  if let unwritten { throw unwritten }
+  return tally.signal.map { 128 + $0 } ?? tally.code
+}
+
+/// Why `body` fails; nil if it does not.
+private func failure(of body: () throws(Failure) -> Void) -> Failure? {
+  do throws(Failure) {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
 }
 
 private func readTrace(_ path: String) throws(Failure) -> Trace {

@@ -71,11 +71,11 @@ struct TimerState {
   private static func place(of path: String) throws(Failure) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw .file("\(path) can't be read: \(lastError())") }
+      guard errno == ENOENT else { throw .unreadable(path) }
       return path
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .file("\(path) is not an ordinary file") }
-    guard let resolved = realpath(path, nil) else { throw .file("\(path) can't be read: \(lastError())") }
+    guard let resolved = realpath(path, nil) else { throw .unreadable(path) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
@@ -84,7 +84,7 @@ struct TimerState {
   private static func lock(_ path: String) throws(Failure) {
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0, access(folder(of: path), W_OK | X_OK) == 0 else {
-      throw .file("\(path) can't be written: \(lastError())")
+      throw .unwritable(path)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw .file(

@@ -116,7 +116,12 @@ extension WindowTests.Bare {
           (["clock", "--kiosk", "--inspect"], 2, "--inspect is not for --kiosk"),
           (["clock", "--kiosk", "--extra-button", "Any"], 2, "--extra-button is not for --kiosk"),
           (["pin"], 2, "name one file for the PIN"),
-          (["pin", "--stdin", "\(folder)/none/pin"], 4, "\(folder)/none/pin can't be written"),
+          (
+            ["pin", "--stdin", "\(folder)/none/pin"], 4,
+            "\(folder)/none/pin can't be written: No such file or directory"
+          ),
+          (["pin", folder], 4, "\(folder) can't be written: Is a directory"),
+          (["pin", ""], 4, "'' can't be written: No such file or directory"),
         ]
         for (arguments, code, line) in wrong {
           #expect(try Maru.run(arguments) == Subprocess.Ending(code: code, errors: "maru: \(line)\n"))

@@ -56,6 +56,8 @@ import Testing
       #expect(same.code == 2 && same.errors.hasPrefix("maru: --compare '\(folder)' is not allowed"))
       let unmade = try Maru.run("replay", "--shots", "/dev/null/a", file)
       #expect(unmade.code == 4 && unmade.errors.contains("/dev/null/a can't be made"))
+      let noFolder = try Maru.run("replay", "--shots", file, file)
+      #expect(noFolder == .init(code: 4, errors: "maru: \(file) can't be made: Not a directory\n"))
       let twice = try Maru.run("replay", "--shots", "\(folder)/new", file, file)
       #expect(twice.code == 2)
       #expect(twice.errors == "maru: \(file):4: a second shot before, after \(file):4\n")
@@ -114,6 +116,12 @@ import Testing
       #expect(cases[2].elements(forName: "error").first?.stringValue?.hasPrefix("\(files[2]):5: ") == true)
       let ending = try Maru.run("replay", "--junit", "/dev/null/r.xml", files[0])
       #expect(ending.code == 4 && ending.output == "" && ending.errors.contains("/dev/null/r.xml"))
+      let full = try Maru.run("replay", "--junit", "/dev/full", files[0])
+      #expect(
+        full
+          == .init(
+            code: 4, output: "1 passed, 0 failed\n",
+            errors: "maru: /dev/full can't be written: No space left on device\n"))
     }
   }
 }

@@ -75,6 +75,7 @@ import Testing
 
   private static let commandMistakes = [
     Mistake("clok", said: ["'clok'", "did you mean 'clock'?", "maru --help"]),
+    Mistake("help", "clok", said: ["unknown command 'clok'", "did you mean 'clock'?"]),
     Mistake("clock\nrange", said: ["'clock?range'"]),
     Mistake("clock", "10:30", said: ["'10:30'", "did you mean '--value 10:30'?"]),
     Mistake("timer", "5m", said: ["'5m'", "did you mean '--value 5m'?"]),
@@ -90,6 +91,9 @@ import Testing
     Mistake("layout", "clok", said: ["'clok'", "did you mean 'clock'?"]),
     Mistake("snapshot", "clock", said: ["-o FILE"]),
     Mistake("replay", said: ["FILE"]),
+    Mistake("replay", "--compare", "", "x", said: ["--compare ''", "the folder of earlier shots"]),
+    Mistake("clock", "--record=", said: ["--record ''", "a file that can be written"]),
+    Mistake("clock", "--kiosk", "--exit-pin-file", "", said: ["--exit-pin-file ''", "maru pin"]),
     Mistake("replay", "--fps", "0", "x", said: ["--fps '0'", "1 to 1000"]),
   ]
 
