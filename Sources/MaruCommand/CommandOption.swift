@@ -17,6 +17,8 @@ struct CommandOption {
   /// A person's choice of how things look and feel, never of what can be picked or is printed: the environment and
   /// the configuration file can make it for all dialogs.
   let isPreference: Bool
+  /// What it stands under in help.
+  private(set) var heading = "Options"
 
   /// Without `choices` they are those of the placeholder.
   init(
@@ -66,6 +68,15 @@ struct CommandOption {
   static func unique(_ options: [CommandOption]) -> [CommandOption] {
     var names: Set<String> = []
     return options.filter { names.insert($0.name).inserted }
+  }
+
+  /// `options` under `heading`.
+  static func under(_ heading: String, _ options: [CommandOption]) -> [CommandOption] {
+    options.map { option in
+      var option = option
+      option.heading = heading
+      return option
+    }
   }
 
   func isMeant(by word: String) -> Bool { words.contains(word) }

@@ -12,12 +12,12 @@ let dialogCommands = Catalogue.kinds.map { kind in
   Subcommand(
     name: kind.name,
     summary: kind.task,
-    options: kind.commandOptions(standard: kind.dialogValue) + [
-      .format(of: kind), .watch, .outputDescriptor, .title,
-    ] + CommandOption.alerts(of: kind) + kind.countdownOptions + CommandOption.dialogTerms
-      + CommandOption.publicPlaces + [
-        .size(standard: dialogSize), .theme, .font, .record, .redact, .inspect,
-      ] + CommandOption.panel,
+    options: kind.commandOptions(standard: kind.dialogValue) + CommandOption.alerts(of: kind)
+      + kind.countdownOptions + [.format(of: kind), .watch, .outputDescriptor]
+      + CommandOption.under("Texts and answers", [.title] + CommandOption.dialogTerms)
+      + CommandOption.under("In public places", CommandOption.publicPlaces)
+      + CommandOption.under("Window", [.size(standard: dialogSize), .theme, .font] + CommandOption.panel)
+      + CommandOption.under("Testing", [.record, .redact, .inspect]),
     takesPreferences: true,
     examples: kind.examples,
     output:
@@ -28,11 +28,15 @@ let dialogCommands = Catalogue.kinds.map { kind in
 /// All the widgets in one window.
 let galleryCommand = Subcommand(
   name: "", summary: "Show all four widgets.",
-  options: [
-    .title, .keepAwake, .size(standard: gallerySize), .theme, .font, .textScale, .sound, .recordAll, .redact,
-    .inspect,
-  ] + CommandOption.panel
-    + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)),
+  options: CommandOption.under(
+    "Gallery window",
+    [.title, .size(standard: gallerySize), .theme, .font, .textScale] + CommandOption.panel
+  )
+    + CommandOption.under(
+      "Gallery widgets",
+      [.sound, .keepAwake]
+        + CommandOption.unique(Catalogue.kinds.flatMap(\.commandOptions).filter(\.isPreference)))
+    + CommandOption.under("Testing", [.recordAll, .redact, .inspect]),
   takesPreferences: true,
   examples: ["maru", "maru --theme dark"],
   output:
@@ -94,7 +98,6 @@ extension Arguments {
   /// The file of the option, or none, as for a test.
   fileprivate func timerState() throws(Failure) -> TimerState? {
     guard let path = self["state"] else { return nil }
-    guard !path.isEmpty else { throw invalid("state", path) }
     guard !has("test-alert") else { return nil }
     let state = try TimerState(at: path)
     guard !state.isCounting || !has("record") else {

@@ -13,7 +13,7 @@ enum Help {
         maru timer --value 5m --start         a countdown
       """,
       table("Commands", Maru.commands.map { ($0.name, $0.summary) }),
-      table("Gallery options", galleryCommand.allOptions.map { row($0) }),
+      tables(of: galleryCommand.allOptions),
       exitCodes,
       wrapped(galleryCommand.output),
       preferences(among: Maru.preferences),
@@ -26,7 +26,7 @@ enum Help {
       "Usage: \(command.invocation) \(command.parameters)",
       wrapped(command.summary),
       command.examples.map { "  \($0)" }.joined(separator: "\n"),
-      table("Options", command.allOptions.map { row($0) }),
+      tables(of: command.allOptions),
     ]
     return page(
       beginning + (command.takesWidget ? widgetOptions : []) + [exitCodes, wrapped(command.output)]
@@ -51,6 +51,16 @@ enum Help {
 
   private static var widgetOptions: [String] {
     Catalogue.kinds.map { kind in table("Options of the \(kind.name)", kind.commandOptions.map { row($0) }) }
+  }
+
+  /// One for each heading, in the order in which they first come.
+  private static func tables(of options: [CommandOption]) -> String {
+    var headings: [String] = []
+    for option in options where !headings.contains(option.heading) { headings.append(option.heading) }
+    let tables = headings.map { heading in
+      table(heading, options.filter { $0.heading == heading }.map { row($0) })
+    }
+    return tables.joined(separator: "\n\n")
   }
 
   private static func row(_ option: CommandOption) -> (String, String) {

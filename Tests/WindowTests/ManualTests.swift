@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  @Test(arguments: widgets) func helpHasTheOptionsInPartsThatCanBeLookedUp(widget: String) throws {
+    let help = try Maru.run(widget, "--help").output
+    for (title, option) in [
+      ("Options", "--value"), ("Texts and answers", "--title"), ("In public places", "--loop"),
+      ("Window", "--size"), ("Testing", "--record"),
+    ] { #expect(help.contains(try Regex("\n\n\(title)\n\n  \(option) ")), "\(title)") }
+    #expect(help.contains("\n  -h, --help "))
+  }
+
   @Test func everyExitCodeIsInHelpAndManual() throws {
     let help = try Maru.run("clock", "--help").output
     let manual = try Maru.run("manual").output
