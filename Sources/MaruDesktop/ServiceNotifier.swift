@@ -21,7 +21,7 @@ public struct ServiceNotifier: ~Copyable {
     socket = variable("NOTIFY_SOCKET").flatMap(ServiceNotifier.connect) ?? -1
     let isMeant = variable("WATCHDOG_PID").map { Int32($0) == getpid() } ?? true
     let limit = variable("WATCHDOG_USEC").flatMap { Int64($0) } ?? 0
-    period = socket >= 0 && isMeant && limit > 0 ? max(1, min(limit, longestLimit) * 500) : nil
+    period = socket >= 0 && isMeant && limit > 0 ? max(1_000_000, min(limit, longestLimit) * 500) : nil
   }
 
   deinit { if socket >= 0 { close(socket) } }
