@@ -5,22 +5,6 @@ public import MaruGeometry
 public import MaruGestures
 public import MaruWidgets
 
-/// Something on a board that can be pressed.
-public enum Target: Hashable, Sendable {
-  case ok
-  case cancel
-  /// A further answer, by index.
-  case extra(Int)
-  case previousPage
-  case nextPage
-  /// A widget's control by card and index.
-  case control(card: Int, index: Int)
-  /// A widget's design square and what is around it.
-  case card(Int)
-
-  var isCard: Bool { if case .card = self { true } else { false } }
-}
-
 /// The widgets of a window, and what surrounds them.
 public struct Board: Sendable {
   public let style: BoardStyle
@@ -36,29 +20,23 @@ public struct Board: Sendable {
   /// The focus has a ring: keys moved it or were for it, and no pointer has come since.
   var showsFocus = false
   /// What each pointer that is down was put on.
-  private var presses: [PointerID: Press] = [:]
+  var presses: [PointerID: Press] = [:]
   /// What the mouse is over while no button is down.
-  public private(set) var hovered: Target?
+  public internal(set) var hovered: Target?
   /// What clocks on the wall show; nil as long as nobody has told.
   public private(set) var wallClock: WallClock?
   /// When a dialog's patience ends.
-  private var deadline: Deadline?
+  var deadline: Deadline?
   /// When a dialog that was left begins anew.
-  private(set) var idleness: IdleReset?
+  var idleness: IdleReset?
   /// Presses that must last until they count.
-  private(set) var hold: PressHold?
+  var hold: PressHold?
   /// How the dialog was answered first, since it began anew last.
-  public private(set) var outcome: Outcome?
+  public internal(set) var outcome: Outcome?
   /// Reports say what the widgets were told.
   public var isRecorded = false
   /// What moves by itself stands still; input, countdowns and the timeout go on.
   var pausesMotion = false
-
-  private struct Press {
-    var target: Target
-    var isInside: Bool
-    var position: Point
-  }
 
   /// What a step of the board says upward.
   public struct Report: Sendable {
@@ -231,285 +209,13 @@ public struct Board: Sendable {
     for index in cards.indices { tell(index, .wallClock(clock), at: now, &report) }
   }
 
-  // MARK: Pointers
-
-  private mutating func handle(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
-    switch sample.phase {
-    case .down:
-      if presses[sample.pointer] != nil { end(sample.pointer, .cancel, at: now, &report) }
-      press(sample, at: now, &report)
-    case .move:
-      follow(sample, at: now)
-      if sample.position.isFinite, case .card(let index)? = presses[sample.pointer]?.target {
-        forward(sample, to: index, at: now, &report)
-      }
-    case .up:
-      follow(sample, at: now)
-      end(sample.pointer, .up, at: now, &report)
-    case .cancel: end(sample.pointer, .cancel, at: now, &report)
-    }
-  }
-
-  /// Notes where the pointer of a press is now; positions that are none leave it where it was.
-  private mutating func follow(_ sample: PointerSample, at now: Moment) {
-    guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
-    idleness?.touch(at: now)
-    press.position = sample.position
-    press.isInside = target(at: sample.position) == press.target
-    presses[sample.pointer] = press
-  }
-
-  private mutating func press(_ sample: PointerSample, at now: Moment, _ report: inout Report) {
-    idleness?.touch(at: now)
-    hovered = nil
-    showsFocus = false
-    guard let target = target(at: sample.position), target.isCard || !isDragged else { return }
-    // An alert waits for any touch; the one that dismisses it presses nothing beneath. Its own controls still work.
-    if let alerting {
-      guard case .control(alerting, let index) = target, cards[alerting].widget.controls[index].isEnabled
-      else {
-        record(.press("dismiss"), of: alerting, at: now, &report)
-        return tell(alerting, .press("dismiss"), at: now, &report)
-      }
-    }
-    presses[sample.pointer] = Press(target: target, isInside: true, position: sample.position)
-    chosenFocus = Focus(of: target)
-    switch target {
-    case .card(let index):
-      activeCard = index
-      forward(sample, to: index, at: now, &report)
-    case .control(let card, _): activeCard = card
-    case .ok, .cancel, .extra, .previousPage, .nextPage: break
-    }
-  }
-
-  /// A pointer holds a part of some widget: a palm on a button is no answer then.
-  private var isDragged: Bool {
-    presses.values.contains {
-      if case .card(let index) = $0.target { cards[index].widget.isHeld } else { false }
-    }
-  }
-
-  private mutating func end(
-    _ pointer: PointerID, _ phase: PointerSample.Phase, at now: Moment, _ report: inout Report
-  ) {
-    guard let press = presses.removeValue(forKey: pointer) else { return }
-    if case .card(let index) = press.target {
-      let sample = PointerSample(phase, pointer: pointer, position: press.position)
-      return forward(sample, to: index, at: now, &report)
-    }
-    if phase == .up && press.isInside { activate(press.target, at: now, &report) }
-  }
-
-  private mutating func activate(_ target: Target, at now: Moment, _ report: inout Report) {
-    switch target {
-    case .ok:
-      record(.press("ok"), at: now, &report)
-      if let alerting { return tell(alerting, .press("dismiss"), at: now, &report) }
-      accept(at: now, &report)
-    case .cancel:
-      record(.press("cancel"), at: now, &report)
-      cancelAll(at: now, &report)
-      answer(.cancelled, at: now, &report)
-    case .extra(let index):
-      if let alerting { return tell(alerting, .press("dismiss"), at: now, &report) }
-      enterTyped(at: now, &report)
-      close(with: .extra(index, cards[activeCard].widget.picked), at: now, &report)
-    case .previousPage: turnPage(-layout.cardsOnPage)
-    case .nextPage: turnPage(layout.cardsOnPage)
-    case .control(let card, let index):
-      let name = cards[card].widget.controls[index].name
-      record(.press(name), of: card, at: now, &report)
-      tell(card, .press(name), at: now, &report)
-    case .card: break
-    }
-  }
-
-  /// As a press and release on the control or button called `name`; nothing if there is none.
-  private mutating func tap(_ name: String, at now: Moment, _ report: inout Report) {
-    guard let target = target(named: name) else { return }
-    hovered = nil
-    showsFocus = false
-    chosenFocus = Focus(of: target)
-    activate(target, at: now, &report)
-  }
-
-  private mutating func turnPage(_ step: Int) {
+  mutating func turnPage(_ step: Int) {
     let last = (cards.count - 1) / layout.cardsOnPage * layout.cardsOnPage
     firstCard = max(0, min(last, firstCard + step))
     activeCard = firstCard
     // A control was another card's.
     if case .control = chosenFocus { chosenFocus = .widget }
   }
-
-  /// The window's own buttons in the order of Tab.
-  var buttonsInOrder: [Target] {
-    [.ok] + layout.extraButtons.indices.map { .extra($0) } + [.cancel, .previousPage, .nextPage]
-  }
-
-  /// The frame of one of the window's own buttons; nil if it has none of that kind.
-  func frame(of button: Target) -> Rect? {
-    switch button {
-    case .ok: layout.ok
-    case .cancel: layout.cancel
-    case .extra(let index): layout.extraButtons.indices.contains(index) ? layout.extraButtons[index] : nil
-    case .previousPage: layout.previous
-    case .nextPage: layout.next
-    case .control, .card: nil
-    }
-  }
-
-  /// One of the window's own buttons is there and does something.
-  func isEnabled(_ button: Target) -> Bool {
-    guard frame(of: button) != nil else { return false }
-    let widget = cards[activeCard].widget
-    return switch button {
-    // At an alert any touch accepts, that of OK too.
-    case .ok: widget.canAccept || widget.wantsEveryPress
-    case .cancel, .extra: true
-    case .previousPage: firstCard > 0
-    case .nextPage: firstCard + layout.cardsOnPage < cards.count
-    case .control, .card: false
-    }
-  }
-
-  private mutating func forward(
-    _ sample: PointerSample, to index: Int, at now: Moment, _ report: inout Report
-  ) {
-    var local = sample
-    local.position = transform(ofCard: index).inverse(sample.position)
-    record(.pointer(local), of: index, at: now, &report)
-    tell(index, .pointer(local), at: now, &report)
-  }
-
-  /// What a press at `point` would take; nil outside of everything.
-  public func target(at point: Point) -> Target? {
-    if style == .trace { return .card(0) }
-    func hits(_ frame: Rect?) -> Bool { frame.map { metrics.pixels($0).contains(point) } ?? false }
-    if hits(layout.ok) { return .ok }
-    if hits(layout.cancel) { return .cancel }
-    if let index = layout.extraButtons.firstIndex(where: { hits($0) }) { return .extra(index) }
-    if hits(layout.previous) { return .previousPage }
-    if hits(layout.next) { return .nextPage }
-    for card in visibleCards {
-      if let index = cards[card].widget.controls.foremost(where: { hits(layout.cards[card].controls[$0]) }) {
-        return .control(card: card, index: index)
-      }
-    }
-    return visibleCards.first { hits(layout.cards[$0].frame) }.map { .card($0) }
-  }
-
-  // MARK: Keys
-
-  private mutating func handle(_ key: WindowKey, at now: Moment, _ report: inout Report) {
-    switch key {
-    case .widget(let key): handle(key, at: now, &report)
-    case .tab(let backwards): moveFocus(backwards: backwards, at: now, &report)
-    case .undo:
-      record(.key(KeyStroke(for: key)), of: activeCard, at: now, &report)
-      note(cards[activeCard].undo(at: now), of: activeCard, at: now, &report)
-    case .redo:
-      record(.key(KeyStroke(for: key)), of: activeCard, at: now, &report)
-      note(cards[activeCard].redo(at: now), of: activeCard, at: now, &report)
-    case .copy:
-      let value = cards[activeCard].widget.value
-      if !value.isEmpty { report.copied = value }
-    case .paste, .inspector: break
-    }
-  }
-
-  private mutating func handle(_ key: Key, at now: Moment, _ report: inout Report) {
-    if key == .enter, let alerting { return type(key, to: alerting, at: now, &report) }
-    let widget = cards[activeCard].widget
-    switch key {
-    case .escape where !widget.consumesEscape:
-      record(.key(KeyStroke(for: .widget(key))), at: now, &report)
-      cancelAll(at: now, &report)
-      answer(.cancelled, at: now, &report)
-    case .enter where !widget.consumesEnter:
-      record(.key(KeyStroke(for: .widget(key))), of: activeCard, at: now, &report)
-      accept(at: now, &report)
-    case .space: pressFocus(at: now, &report)
-    case .adjust: turnFocus(key, at: now, &report)
-    case .escape, .enter, .digit, .backspace, .hash: type(key, to: activeCard, at: now, &report)
-    }
-  }
-
-  /// Only of Backspace it matters when it is let go.
-  private mutating func type(_ key: Key, to card: Int, at now: Moment, _ report: inout Report) {
-    let isHeld = key == .backspace
-    let stroke = KeyStroke(for: .widget(key))
-    record(isHeld ? .keyDown(stroke) : .key(stroke), of: card, at: now, &report)
-    tell(card, .key(key), at: now, &report)
-  }
-
-  /// Presses what has the focus. It must be seen: where no ring is shown, this shows it.
-  private mutating func pressFocus(at now: Moment, _ report: inout Report) {
-    guard showsFocus else { return showsFocus = true }
-    switch focus {
-    case .widget: type(.space, to: activeCard, at: now, &report)
-    case .control(let index): activate(.control(card: activeCard, index: index), at: now, &report)
-    case .button(let target): activate(target, at: now, &report)
-    }
-  }
-
-  /// Turns the part that has the focus; a button that was clicked gives it back. On a button with a ring about it arrows
-  /// mean nothing, as on a part that a pointer holds.
-  private mutating func turnFocus(_ key: Key, at now: Moment, _ report: inout Report) {
-    guard !cards[activeCard].widget.isHeld else { return }
-    if !showsFocus { chosenFocus = .widget }
-    showsFocus = true
-    if focus == .widget { type(key, to: activeCard, at: now, &report) }
-  }
-
-  private mutating func paste(_ text: String, at now: Moment, _ report: inout Report) {
-    let widget = cards[activeCard].widget
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 1, let value = widget.read(String(words[0])) else { return }
-    record(.paste(String(words[0])), of: activeCard, at: now, &report)
-    tell(activeCard, .set(value, day: widget.day), at: now, &report)
-  }
-
-  private mutating func accept(at now: Moment, _ report: inout Report) {
-    guard style.terms != nil else { return }
-    enterTyped(at: now, &report)
-    guard cards[activeCard].widget.canAccept else { return }
-    answer(.accepted(cards[activeCard].widget.picked), at: now, &report)
-  }
-
-  /// An answer that a trace can say.
-  private mutating func answer(_ outcome: Outcome, at now: Moment, _ report: inout Report) {
-    if self.outcome == nil { self.outcome = outcome }
-    if style.terms != nil { record(.expect(Trace.Expectation(outcome: outcomeName)), at: now, &report) }
-    close(with: outcome, at: now, &report)
-  }
-
-  private mutating func close(with outcome: Outcome, at now: Moment, _ report: inout Report) {
-    if self.outcome == nil { self.outcome = outcome }
-    guard report.outcome == nil else { return }
-    if let answer = outcome.answer { report.values.append(.answered(answer)) }
-    guard let terms = style.terms, terms.recurrence.goesOn(after: outcome) else {
-      return report.outcome = outcome
-    }
-    beginAnew(at: now, &report)
-  }
-
-  /// Forgets what belongs to the dialog that was answered; pointers that are still down go on without meaning anything.
-  mutating func forgetAnswer() {
-    outcome = nil
-    presses.removeAll()
-    hold?.forget()
-    idleness?.forget()
-    (activeCard, chosenFocus, showsFocus) = (0, .widget, false)
-    deadline = style.terms?.timeout.map { Deadline(seconds: $0.seconds) }
-  }
-
-  /// Puts half-typed digits in force before an answer.
-  private mutating func enterTyped(at now: Moment, _ report: inout Report) {
-    if cards[activeCard].widget.consumesEnter { tell(activeCard, .key(.enter), at: now, &report) }
-  }
-
-  // MARK: Widgets
 
   mutating func tell(_ index: Int, _ input: WidgetInput, at now: Moment, _ report: inout Report) {
     note(cards[index].handle(input, at: now), of: index, at: now, &report)
@@ -523,9 +229,9 @@ public struct Board: Sendable {
   }
 
   /// The card whose alert waits to be dismissed.
-  private var alerting: Int? { cards.indices.first { cards[$0].widget.wantsEveryPress } }
+  var alerting: Int? { cards.indices.first { cards[$0].widget.wantsEveryPress } }
 
-  private mutating func note(
+  mutating func note(
     _ events: [WidgetEvent], of index: Int, at now: Moment, _ report: inout Report
   ) {
     report.events += events
@@ -545,7 +251,7 @@ public struct Board: Sendable {
     }
   }
 
-  private mutating func cancelAll(at now: Moment, _ report: inout Report) {
+  mutating func cancelAll(at now: Moment, _ report: inout Report) {
     presses.removeAll()
     hold?.forget()
     for index in cards.indices { tell(index, .focusLost, at: now, &report) }

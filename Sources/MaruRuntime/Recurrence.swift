@@ -1,4 +1,3 @@
-internal import MaruGestures
 public import MaruWidgets
 
 /// What follows an answer to a dialog.
@@ -30,17 +29,4 @@ public enum ValueEvent: Hashable, Sendable {
   case settled(PickedValue)
   /// The dialog was answered with it.
   case answered(PickedValue)
-}
-
-extension Board {
-  /// As if its window had just been opened, with a fresh widget in it; `value` in place of the usual one.
-  mutating func beginAnew(with value: Beginning.Value? = nil, at now: Moment, _ report: inout Report) {
-    forgetAnswer()
-    if cards[0].widget.wantsEveryPress { report.events.append(.alertEnded) }
-    let time = wallClock.map { TimeOfDay(minutes: $0.time(at: now).minute) }
-    cards[0].begin(with: value, at: time)
-    record(.begin(cards[0].widget.value), of: 0, at: now, &report)
-    report.values.append(.began(cards[0].widget.picked))
-    if let wallClock { tell(0, .wallClock(wallClock), at: now, &report) }
-  }
 }
