@@ -41,6 +41,8 @@ extension Board {
     cards[0].begin(with: value, at: time)
     record(.begin(cards[0].widget.value), of: 0, at: now, &report)
     report.values.append(.began(cards[0].widget.picked))
+    // A countdown that starts by itself does so now, however late the next step is.
+    note(cards[0].advance(to: now, pausesMotion: pausesMotion), of: 0, at: now, &report)
     if let wallClock { tell(0, .wallClock(wallClock), at: now, &report) }
   }
 

@@ -41,6 +41,7 @@ import Testing
       try clock.click(clock.stage.board.layout.ok)
       #expect(clock.frame.outcome == nil)
       #expect(clock.frame.values.contains(.answered(.time(TimeOfDay(minutes: 635)))))
+      clock.wait(1)
     }
     try clock.click(clock.stage.board.layout.cancel)
     #expect(clock.frame.outcome == .cancelled)
@@ -50,6 +51,7 @@ import Testing
     let terms = DialogTerms(extraButtons: ["Any"], recurrence: .untilCancelled)
     var clock = try keyboard("clock", .given("10:35"), terms: terms)
     clock.type("Return")
+    clock.wait(1)
     try clock.click(clock.stage.board.layout.extraButtons[0])
     #expect(clock.frame.outcome == .extra(0, .time(TimeOfDay(minutes: 635))))
   }
@@ -89,6 +91,7 @@ import Testing
     range.point(.move, square.map(at(90, 138)))
     range.point(.up, square.map(at(90, 138)))
     #expect(range.value() == "22:00-06:00")
+    range.wait(1)
     let ok = range.stage.board.metrics.pixels(try #require(range.stage.board.layout.ok)).center
     range.point(.down, ok)
     range.type("Return")
@@ -107,6 +110,16 @@ import Testing
       #expect(timer.frame.values.last == .began(set))
       #expect(timer.frame.events.filter { $0 == .alertEnded }.count == 1)
     }
+  }
+
+  @Test func aCountdownThatStartsByItselfStartsAtTheAnswerHoweverLateTheStepIs() throws {
+    var timer = try keyboard(
+      "timer", .given("00:00:10"), ["start": ""], terms: DialogTerms(recurrence: .forever))
+    timer.wait(2)
+    let cancel = InputEvent(.press("cancel"), at: timer.stage.now)
+    _ = timer.stage.step([cancel], now: timer.stage.now.advanced(bySeconds: 0.5))
+    timer.wait(9.5)
+    #expect(timer.state() == .text("finished"))
   }
 
   /// The button that the keys are on is pressed by a touch of the alert's, no more.
