@@ -56,6 +56,14 @@ public enum Threshold {
   /// Backspace held for so long clears the number.
   public static let clearingHold = 0.6
 
+  // MARK: Dialogs
+
+  /// So long after a dialog began anew what comes was meant for the one before: the second half of a double click, which
+  /// desktops take for one within 400 to 500 ms.
+  public static let strayPress = 0.5
+  /// So long it is shown that an answer was taken: to see it and read a short value.
+  public static let confirmation = 1.5
+
   // MARK: Alerts
 
   /// From one cue of an alert to the next.

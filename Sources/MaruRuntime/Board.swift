@@ -31,6 +31,8 @@ public struct Board: Sendable {
   var idleness: IdleReset?
   /// Presses that must last until they count.
   var hold: PressHold?
+  /// Since the dialog began anew, until somebody does something in it.
+  var handover: Handover?
   /// How the dialog was answered first, since it began anew last.
   public internal(set) var outcome: Outcome?
   /// Reports say what the widgets were told.
@@ -148,7 +150,8 @@ public struct Board: Sendable {
   }
 
   public func wake(after now: Moment) -> Wake {
-    min(hold?.wake ?? .onInput, soonest(now) { $0.wake(after: now) })
+    let own = min(hold?.wake ?? .onInput, handover?.wake(after: now) ?? .onInput)
+    return min(own, soonest(now) { $0.wake(after: now) })
   }
 
   /// The same while nobody sees the window.
@@ -165,6 +168,7 @@ public struct Board: Sendable {
 
   public mutating func handle(_ input: InputEvent.Kind, at now: Moment) -> Report {
     var report = Report()
+    guard !ignores(input, at: now) else { return report }
     if input.isDeed { idleness?.touch(at: now) }
     switch input {
     case .pointer(let sample) where hold == nil: handle(sample, at: now, &report)
@@ -235,6 +239,7 @@ public struct Board: Sendable {
     _ events: [WidgetEvent], of index: Int, at now: Moment, _ report: inout Report
   ) {
     report.events += events
+    noteFirstDeed()
     let widget = cards[index].widget
     // What a pointer holds may still change, unless another one or a key has settled it.
     if !events.isEmpty && (!widget.isHeld || events.contains(.settled)) {

@@ -18,11 +18,12 @@ extension Board {
     close(with: outcome, at: now, &report)
   }
 
+  /// An answer that a timeout gave, or an extra button, leaves no trace and is not confirmed.
   mutating func close(with outcome: Outcome, at now: Moment, _ report: inout Report) {
-    if self.outcome == nil { self.outcome = outcome }
     guard report.outcome == nil else { return }
     if let answer = outcome.answer { report.values.append(.answered(answer)) }
     guard let terms = style.terms, terms.recurrence.goesOn(after: outcome) else {
+      if self.outcome == nil { self.outcome = outcome }
       return report.outcome = outcome
     }
     beginAnew(at: now, &report)
@@ -35,6 +36,7 @@ extension Board {
 
   /// As if its window had just been opened, with a fresh widget in it; `value` in place of the usual one.
   mutating func beginAnew(with value: Beginning.Value? = nil, at now: Moment, _ report: inout Report) {
+    let confirmation = outcome?.answer.map { _ in Confirmation(of: cards[0].widget) }
     forgetAnswer()
     if cards[0].widget.wantsEveryPress { report.events.append(.alertEnded) }
     let time = wallClock.map { TimeOfDay(minutes: $0.time(at: now).minute) }
@@ -44,6 +46,7 @@ extension Board {
     // A countdown that starts by itself does so now, however late the next step is.
     note(cards[0].advance(to: now, pausesMotion: pausesMotion), of: 0, at: now, &report)
     if let wallClock { tell(0, .wallClock(wallClock), at: now, &report) }
+    handOver(confirming: confirmation, at: now)
   }
 
   /// Forgets what belongs to the dialog that was answered; pointers that are still down go on without meaning anything.

@@ -6,14 +6,15 @@ internal import MaruGestures
 internal import MaruWidgets
 
 extension Board {
-  /// How the card at `index` looks in `theme`.
-  func face(ofCard index: Int, _ theme: Theme) -> CardFace {
+  /// How the card at `index` looks in `theme` at `now`.
+  func face(ofCard index: Int, _ theme: Theme, at now: Moment) -> CardFace {
     func control(_ target: Target?) -> Int? {
       if case .control(index, let control)? = target { control } else { nil }
     }
     return CardFace(
       inputs: cards[index].inputs, frames: layout.cards[index], metrics: metrics, theme: theme,
-      isInGallery: style == .gallery, hovered: control(hovered),
+      isInGallery: style == .gallery, confirmation: handover?.confirmation(at: now),
+      hovered: control(hovered),
       pressed: Set(pressed.compactMap(control)), hasFilledButtonBeside: hasAcceptingButton,
       focus: showsFocus && index == activeCard ? focus : nil)
   }

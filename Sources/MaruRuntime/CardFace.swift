@@ -13,6 +13,8 @@ struct CardFace: Equatable {
   let theme: Theme
   /// It stands on a ground of its own and says what it is.
   let isInGallery: Bool
+  /// What stands in the value's place.
+  let confirmation: Confirmation?
   /// The control that the mouse is over, by index.
   let hovered: Int?
   /// The controls that are held down.
@@ -51,27 +53,30 @@ struct CardFace: Equatable {
 
   /// The value and, in a gallery, the title.
   private func drawLabel(_ card: Card, _ controls: [Control], in context: inout GraphicsContext) {
-    let text = card.widget.label
+    let text = confirmation?.text ?? card.widget.label
     var taken = 0.0
     for (control, frame) in zip(controls, frames.controls) where control.place == .besideLabel {
       if let frame, frame.y < frames.label.maxY { taken = max(taken, frames.label.maxX - frame.x + 8) }
     }
-    // Centred in the row while it fits beside the control, else in what is left. To a title that was given it leaves the
-    // beginning, and some of its size.
+    // Centred in the row while it fits beside the control, else with its mark in what is left. To a title that was given
+    // it leaves the beginning, and some of its size.
     let room = frames.label.width - taken
     let hasOwnTitle = isInGallery && card.hasOwnTitle
     let size = min(CardFace.labelSize * metrics.textScale, frames.label.height * 0.75)
-    let width = context.width(of: text, size: size)
+    let mark = confirmation == nil ? 0 : Confirmation.markWidth
+    let width = context.width(of: text, size: size) + mark * size
     // Two units more than the gap, as a font's letters don't shrink by exactly as much as their size.
     let wanted = hasOwnTitle ? max(0.6 * width, room - titleWidth(of: card, in: context) - 10) : width
     let most = min(room, wanted)
     let fitted = width > most ? size * max(0.2, most / width) : size
-    let isCentred = width * fitted / size <= frames.label.width - 2 * taken
-    let half = width * fitted / size / 2
-    let middle = isCentred ? frames.label.center.x : frames.label.x + room / 2
+    let lead = mark * fitted
+    let half = (width * fitted / size - lead) / 2
+    let isCentred = 2 * half <= frames.label.width - 2 * max(taken, lead)
+    let middle = isCentred ? frames.label.center.x : frames.label.x + (room + lead) / 2
     let x = hasOwnTitle ? frames.label.x + room - half : middle
     context.draw(
       text, at: Point(x, frames.label.center.y), size: fitted, color: theme.foreground, tabular: true)
+    confirmation?.drawMark(before: x - half, y: frames.label.center.y, size: fitted, in: &context, theme)
     if isInGallery { drawTitle(of: card, room: x - half - frames.label.x - 8, in: &context) }
   }
 

@@ -109,7 +109,7 @@ public struct Stage {
     picture.reuse(&spare)
     let board = exit?.dial ?? board
     for index in board.visibleCards {
-      let face = board.face(ofCard: index, theme)
+      let face = board.face(ofCard: index, theme, at: now)
       let moment = board.cards[index].moment(at: now)
       let place = exit?.dial == nil ? index : Stage.dialsPlace
       if drawings[place]?.holds(for: face, at: moment) != true {

@@ -16,6 +16,9 @@ import Testing
     Wall(style: .gallery, cards: all, width: 300, height: 400),
     Wall(style: .gallery, cards: all + all + all, width: 2000, height: 2000),
     Wall(style: .dialog(), cards: timers, width: 360, height: 480),
+    Wall(
+      style: .dialog(DialogTerms(recurrence: .forever)), cards: [("range", "22:00-06:00", [:])], width: 360,
+      height: 480),
     Wall(style: .dialog(), cards: [("clock", "23:58", ["hours": "12"])], width: 480, height: 360),
     Wall(style: .trace, cards: [("dial", "", ["return": "governor"])], width: 320, height: 320),
   ]

@@ -95,7 +95,7 @@ private struct Kiosk {
     #expect(!kiosk.showsDial)
     let ok = try #require(kiosk.stage.board.layout.ok)
     kiosk.wait(10)
-    kiosk.tap(ok.maxX - 2, ok.maxY - 2, times: 6, apart: 0.1)
+    kiosk.tap(ok.maxX - 2, ok.maxY - 2, times: 6, apart: 0.5)
     #expect(!kiosk.showsDial && kiosk.answers.count == 6, "where a button is no corner is")
   }
 
@@ -109,6 +109,7 @@ private struct Kiosk {
       kiosk.tell(event)
       #expect(kiosk.frame.outcome == nil && kiosk.answers.isEmpty)
     }
+    kiosk.wait(1)
     kiosk.tell(.press("ok"))
     #expect(kiosk.answers.count == 1 && kiosk.frame.outcome == nil)
   }

@@ -16,6 +16,7 @@ extension WindowTests.Managed {
           try wait(until: "the first range again") { try dialog.picture() == before }
           try Dialog.x11("wmctrl", "-i", "-c", dialog.window)
           try dialog.hold("cancel")
+          usleep(600_000)
           try dialog.hold("ok")
           try dialog.awaitOutput("22:00-06:00")
           try dialog.tapCorner()
