@@ -196,4 +196,38 @@ import Testing
       session.pass(0.9)
     }
   }
+
+  // MARK: Countdowns
+
+  @Test func onlyTheButtonTakesACountdownFromSomebody() throws {
+    for isPaused in [false, true] {
+      var timer = try keyboard("timer", "00:05:00", terms: DialogTerms(recurrence: .forever))
+      timer.tell(.press("start"))
+      if isPaused { timer.tell(.press("pause")) }
+      let state = timer.state()
+      timer.type("Escape")
+      timer.tell(.closeRequested)
+      #expect(timer.state() == state && timer.frame.values.isEmpty)
+      try timer.click(timer.stage.board.layout.cancel)
+      #expect(timer.state() == .text("setting"))
+    }
+  }
+
+  @Test func anAlertIsNotClosedEither() throws {
+    var timer = try keyboard("timer", "00:00:05", terms: DialogTerms(recurrence: .forever))
+    timer.tell(.press("start"))
+    timer.wait(6)
+    timer.type("Escape")
+    timer.tell(.closeRequested)
+    #expect(timer.state() == .text("finished"))
+    timer.type("Return")
+    #expect(answers(timer) == ["00:00:05"])
+  }
+
+  @Test func withoutAKioskEscIsAnAnswer() throws {
+    var timer = try keyboard("timer", "00:05:00")
+    timer.tell(.press("start"))
+    timer.type("Escape")
+    #expect(timer.frame.outcome == .cancelled)
+  }
 }

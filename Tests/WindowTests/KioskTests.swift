@@ -54,6 +54,22 @@ extension WindowTests.Managed {
       }
     }
 
+    @Test func aCountdownIsTakenBackByCancelAlone() throws {
+      try Dialog.openKiosk("timer", ["--value", "5m"]) { dialog in
+        let before = try dialog.picture()
+        try dialog.hold("start")
+        try wait(until: "the countdown") { try dialog.picture() != before }
+        try dialog.type("Escape", "alt+F4")
+        try Dialog.x11("wmctrl", "-i", "-c", dialog.window)
+        usleep(300_000)
+        #expect(try dialog.picture() != before)
+        try dialog.hold("cancel")
+        try wait(until: "the wheels again") { try dialog.picture() == before }
+        dialog.process.send(SIGTERM)
+        _ = try dialog.ending()
+      }
+    }
+
     /// The arc of the range is for `--grab all`.
     @Test func itIsAProfileWhoseChoicesCanBeMadeOtherwise() throws {
       for (options, moves) in [([], false), (["--grab", "all"], true)] {
