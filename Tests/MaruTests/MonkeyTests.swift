@@ -44,6 +44,14 @@ import Testing
     #expect(finding.trace.events.count == 2)
   }
 
+  @Test func dialogsBeginAnew() throws {
+    let setting = try #require(MonkeySetting(.tally, value: "", options: ["late": ""]))
+    let finding = try #require(Monkey(.tally, setting: setting, seed: 1).finding(in: 1000))
+    #expect(finding.broken == BrokenInvariant("a tally is old", found: "00:00:00"))
+    #expect(finding.trace.events.map(\.action).first == .begin("") && finding.trace.events.count == 2)
+    #expect(finding.trace.text.contains(" begin \"\"\n"))
+  }
+
   @Test func theSameSeedThrowsTheSame() throws {
     let texts = [5, 5, 6].map { Monkey(.tally, seed: $0).finding(in: 1000)?.trace.text }
     #expect(texts[0] == texts[1] && texts[0] != texts[2])
@@ -57,15 +65,20 @@ extension WidgetKind {
     takesForms: false, partNames: [], controlNames: [], fieldNames: ["value"],
     options: [
       WidgetOption(name: "askew", placeholder: nil, allowed: "", summary: ""),
+      WidgetOption(name: "late", placeholder: nil, allowed: "", summary: ""),
       WidgetOption(name: "idle", placeholder: nil, allowed: "", summary: ""),
-    ], make: { _, options in Tally(isAskew: options["askew"] != nil) })
+    ], make: { _, options in Tally(options.keys.lazy.compactMap { Tally.Flaw(rawValue: $0) }.first) })
 }
 
 private struct Tally: Widget {
-  let isAskew: Bool
-  private var count = 0
+  enum Flaw: String { case askew, late }
 
-  init(isAskew: Bool) { self.isAskew = isAskew }
+  let flaw: Flaw?
+  private var count = 0
+  /// When it was told a moment first.
+  private var birth: Moment?
+
+  init(_ flaw: Flaw?) { self.flaw = flaw }
 
   var picked: PickedValue { .duration(Countdown(seconds: count)) }
   var label: String { value }
@@ -77,7 +90,10 @@ private struct Tally: Widget {
   var consumesEnter: Bool { false }
   var consumesEscape: Bool { false }
 
-  mutating func advance(to now: Moment) -> [WidgetEvent] { [] }
+  mutating func advance(to now: Moment) -> [WidgetEvent] {
+    birth = birth ?? now
+    return []
+  }
   mutating func handle(_ input: WidgetInput, at now: Moment) -> [WidgetEvent] {
     guard case .pointer(let sample) = input, sample.phase == .down else { return [] }
     count += 1
@@ -97,11 +113,12 @@ private struct Tally: Widget {
   func checkInvariants(
     since earlier: any Widget, by input: WidgetInput?, at now: Moment
   ) throws(BrokenInvariant) {
-    if count >= 3, !isAskew { throw BrokenInvariant("a tally is below 3", found: String(count)) }
+    if count >= 3, flaw == nil { throw BrokenInvariant("a tally is below 3", found: String(count)) }
+    if flaw == .late, let birth, birth > .zero { throw BrokenInvariant("a tally is old", found: value) }
   }
   func checkPicture(
     _ list: DisplayList, through transform: Transform, at now: Moment
   ) throws(BrokenInvariant) {
-    if isAskew { throw BrokenInvariant("a tally is drawn", found: "nothing") }
+    if flaw == .askew { throw BrokenInvariant("a tally is drawn", found: "nothing") }
   }
 }

@@ -30,7 +30,7 @@ public struct Monkey: Sendable {
       let chance = MonkeySetting.random(kind, using: &numbers)
       guard let setting = setting ?? chance else { return nil }
       let length = min(left, Monkey.session)
-      var events = MonkeyEvents(for: kind, seed: Int(truncatingIfNeeded: numbers.next()))
+      var events = MonkeyEvents(for: setting, seed: Int(truncatingIfNeeded: numbers.next()))
       if let finding = Monkey.play(setting, length, of: &events) { return finding }
       left -= length
     }

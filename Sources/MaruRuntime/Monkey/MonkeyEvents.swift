@@ -8,13 +8,17 @@ struct MonkeyEvents {
   private var time = Moment.zero
   private let buttons: [String]
   private let stops: [String]
+  /// What dialogs begin anew with.
+  private let value: String
   private let frame: PolarFrame
   /// Where the last pointer is about the centre, and how far it turns from sample to sample.
   private var angle = Angle.zero
   private var radius = 138.0
   private var speed = 0.0
 
-  init(for kind: WidgetKind, seed: Int) {
+  init(for setting: MonkeySetting, seed: Int) {
+    let kind = setting.kind
+    value = setting.value
     numbers = SeededNumbers(seed: seed)
     buttons = kind.controlNames + Board.answerNames
     stops = Board.focusNames(of: kind)
@@ -64,6 +68,7 @@ struct MonkeyEvents {
     case 376..<380: return resize()
     case 380..<382: return .sleep(milliseconds(1...numbers.pick([10, 1000, 60_000, 10_000_000], else: 1)))
     case 382..<384: return .wall(Int64(numbers.number(-90_000_000...90_000_000)) * 1_000_000)
+    case 384..<386: return .begin(value)
     default: return pointer(.move, at: followedPlace())
     }
   }

@@ -35,9 +35,11 @@ struct MonkeyPlay {
         rest = nil
       }
     }
-    let before = player.widget
-    let input = event.action.input(to: player.board)
+    var before = player.widget
+    let input = event.action.input(to: player.board, at: player.now)
     _ = player.play(event)
+    // A fresh widget has no past.
+    if case .begin = event.action { before = player.widget }
     try player.widget.checkInvariants(since: before, by: input, at: player.now)
     try checkHold(after: event.action)
     try checkReturn(after: event.action)
@@ -155,15 +157,15 @@ extension Trace {
 }
 
 extension Trace.Action {
-  /// What it is to the widget of `board`; nil if nothing but time.
-  fileprivate func input(to board: Board) -> WidgetInput? {
+  /// What it is to the widget of `board` at `now`; nil if nothing but time.
+  fileprivate func input(to board: Board, at now: Moment) -> WidgetInput? {
+    guard !inputs(in: board).contains(where: { board.ignores($0, at: now) }) else { return nil }
     switch self {
     case .pointer(let sample): return .pointer(sample)
     case .scroll(_, let dy, let point): return .scroll(notches: dy, at: point)
     case .press(let name): return board.target(named: name).map { board.input(pressing: $0) }
-    case .begin: return board.anyValue
     case .focus(gained: false): return .focusLost
-    case .focus, .keyFocus, .keyUp, .resize, .sleep, .wall, .expect, .shot: return nil
+    case .begin, .focus, .keyFocus, .keyUp, .resize, .sleep, .wall, .expect, .shot: return nil
     case .paste: return board.anyValue
     case .key(let stroke), .keyDown(let stroke):
       switch stroke.windowKey {
