@@ -77,18 +77,6 @@ extension WindowTests.Managed {
       #expect(try Script("egg-timer", "runny").finish().code == 2)
     }
 
-    @Test func aKioskAsksAgainUntilItIsEnded() throws {
-      try Environment.withFolder { folder in
-        let file = "\(folder)/answers"
-        let script = try Script("kiosk", file)
-        try script.dialog("Room") { try $0.type("Escape") }
-        try script.dialog("Room") { try $0.type("Return") }
-        try script.dialog("Room") { _ in script.process.send(SIGTERM) }
-        #expect(try script.finish() == Subprocess.Ending(code: 143))
-        #expect(try text(file) == #"{"start":"09:00","end":"10:00","minutes":60}"# + "\n")
-      }
-    }
-
     /// A real broker, which goes away and comes back.
     @Test func answersReachABrokerOnceWhateverBecomesOfIt() throws {
       let program = "/usr/sbin/mosquitto"
@@ -135,7 +123,7 @@ extension WindowTests.Managed {
     }
 
     @Test func aScriptSaysWhatItNeeds() throws {
-      for name in ["book-a-slot", "quiet-hours", "enter-pin", "kiosk", "publish-room"] {
+      for name in ["book-a-slot", "quiet-hours", "enter-pin", "publish-room"] {
         let ending = try Script(name).finish()
         #expect(ending.code == 2 && ending.output == "" && ending.errors.hasPrefix("usage: "), "\(name)")
       }
