@@ -146,22 +146,30 @@ private struct Script {
   /// Gives `body` the dialog called `title`, with the layout of a range with `furniture`, and waits until it is
   /// closed.
   func dialog(_ title: String, furniture: [String] = [], _ body: (Dialog) throws -> Void) throws {
-    let window = try wait(for: "the dialog '\(title)'") {
+    let found = try wait(for: "the dialog '\(title)'") {
       process.listen()
       return try find(title)
     }
     let layout = try Layout("range", size: "360x480", furniture: furniture)
-    try body(Dialog(process: process, window: window, layout: layout))
+    try body(Dialog(process: process, window: found.window, layout: layout))
     try wait(until: "the end of the dialog '\(title)'") {
       process.listen()
-      return try find(title) != window
+      return try find(title) != found
     }
   }
 
   func finish() throws -> Subprocess.Ending { try process.finish() }
 
-  private func find(_ title: String) throws -> String? {
+  /// X gives the next dialog's window the same number; its process has another one.
+  private struct Found: Equatable {
+    let window: String
+    let process: String
+  }
+
+  private func find(_ title: String) throws -> Found? {
     let found = try Dialog.x11("xdotool", "search", "--onlyvisible", "--name", "^\(title)$")
-    return found.output.split(separator: "\n").last.map { String($0) }
+    guard let window = found.output.split(separator: "\n").last.map({ String($0) }) else { return nil }
+    let process = try Dialog.x11("xdotool", "getwindowpid", window)
+    return process.code == 0 ? Found(window: window, process: process.output) : nil
   }
 }
