@@ -38,7 +38,8 @@ extension Arguments {
     let card = Card(kind: .dial, widget: RotaryDial(maxDigits: ExitDoor.mostDigits))
     let setting = try WindowSetting(self, title: "Maru PIN", standardSize: dialogSize)
     let board = Board(
-      style: .dialog(terms), cards: [card], width: setting.size.width, height: setting.size.height)
+      style: .dialog(terms), cards: [card], width: setting.size.width, height: setting.size.height,
+      scale: try scale())
     return try show(board, in: setting, feedback: Feedback()) { (_, _) throws(Failure) in nil }
   }
 }

@@ -16,13 +16,13 @@ private struct Kiosk {
 
   init(
     _ kind: WidgetKind = .range, hold: Double? = nil, idleReset: Double? = nil,
-    letters: any Typesetter = NoLetters()
+    scale: Double? = nil, letters: any Typesetter = NoLetters()
   ) throws {
     let beginning = Beginning(kind, .usual(kind.defaultValue), options: [:])
     let card = Card(
       kind: kind, widget: try beginning.widget(at: TimeOfDay(minutes: 600)), beginning: beginning)
     let terms = DialogTerms(recurrence: .forever, idleReset: idleReset, hold: hold)
-    let board = Board(style: .dialog(terms), cards: [card], width: 360, height: 480)
+    let board = Board(style: .dialog(terms), cards: [card], width: 360, height: 480, scale: scale)
     stage = Stage(
       board: board, theme: .light, typesetter: letters, inspectability: .never, exit: ExitDoor())
     frame = stage.step([], now: .zero)
@@ -140,6 +140,12 @@ private struct Kiosk {
       kiosks[index].wait(5)
     }
     #expect(kiosks[0].frame.list == kiosks[1].frame.list)
+  }
+
+  @Test func theDialHasTheScaleOfTheDialog() throws {
+    var kiosks = try [nil, 0.5].map { try Kiosk(scale: $0) }
+    for index in kiosks.indices { kiosks[index].tap(355, 475, times: 5) }
+    #expect(kiosks[0].frame.list != kiosks[1].frame.list)
   }
 
   @Test func theDialogLivesOnBehindTheDial() throws {

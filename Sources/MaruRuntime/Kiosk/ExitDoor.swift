@@ -117,7 +117,8 @@ public struct ExitDoor: Sendable {
       timeout: Timeout(seconds: ExitDoor.patience))
     return Board(
       style: .dialog(terms), cards: [Card(kind: .dial, widget: dial)], width: metrics.width,
-      height: metrics.height, deviceScale: metrics.deviceScale, textScale: metrics.textScale)
+      height: metrics.height, deviceScale: metrics.deviceScale, textScale: metrics.textScale,
+      scale: metrics.fixedScale)
   }
 
   /// The longest PIN.
