@@ -88,10 +88,7 @@ private func runGallery(_ arguments: Arguments) throws(Failure) -> Int32 {
     state?.keep(board.timers.first)
     return nil
   }
-  switch ending {
-  case .signal(let number): return 128 + number
-  case .outcome: return ExitCode.accepted.rawValue
-  }
+  return ending.exitCodeWithoutAnswer
 }
 
 extension Arguments {

@@ -40,10 +40,7 @@ func runTimers(_ arguments: Arguments) throws(Failure) -> Int32 {
     for (index, timer) in zip(states.indices, board.timers) { states[index].keep(timer) }
     return nil
   }
-  switch ending {
-  case .signal(let number): return 128 + number
-  case .outcome: return ExitCode.accepted.rawValue
-  }
+  return ending.exitCodeWithoutAnswer
 }
 
 /// What is asked, answered, kept or recorded of one alone.

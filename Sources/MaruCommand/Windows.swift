@@ -19,6 +19,14 @@ enum Ending {
     case .signal(let number): 128 + number
     }
   }
+
+  /// Of a window that asks nothing: closing it is no answer.
+  var exitCodeWithoutAnswer: Int32 {
+    switch self {
+    case .outcome: ExitCode.accepted.rawValue
+    case .signal: exitCode
+    }
+  }
 }
 
 /// Opens a window with `board` and runs it; `report` gets each frame once it is shown, with the board, with `runsUnseen`
