@@ -1,5 +1,4 @@
 internal import MaruDesktop
-internal import MaruGeometry
 internal import MaruGestures
 internal import MaruRuntime
 internal import MaruWidgets
@@ -24,7 +23,9 @@ extension ReplayRun {
       while SystemClock.now() < due {
         if let early = try session.turn(until: due) { return early }
       }
-      for input in event.action.synthetic(in: session.stage.board) { session.loop.push(input) }
+      for input in event.action.inputs(in: session.stage.board).compactMap(SyntheticInput.init) {
+        session.loop.push(input)
+      }
       if let early = try session.turn(until: SystemClock.now()) { return early }
       if case .resize(let width, let height, let scale) = event.action {
         session.window.resize(width: width, height: height)
@@ -66,24 +67,22 @@ extension Session {
   }
 }
 
-extension Trace.Action {
-  /// What is put into SDL's queue for it. Suspends and clock steps cannot be played to a real machine.
-  fileprivate func synthetic(in board: Board) -> [SyntheticInput] {
-    let transform = board.transform(ofCard: 0)
-    switch self {
-    case .pointer(var sample):
-      sample.position = transform.map(sample.position)
-      return [.finger(sample)]
-    case .scroll(_, let dy, let point): return [.scroll(notches: dy, at: transform.map(point))]
-    case .key(let stroke): return stroke.windowKey.map { [.key($0), .keyReleased($0)] } ?? []
-    case .keyDown(let stroke): return stroke.windowKey.map { [.key($0)] } ?? []
-    case .keyUp(let stroke): return stroke.windowKey.map { [.keyReleased($0)] } ?? []
-    case .paste(let text): return [.paste(text)]
-    case .press(let control): return [.press(control)]
-    case .begin(let value): return [.begin(value)]
-    case .focus(let gained): return [gained ? .focusGained : .focusLost]
-    case .keyFocus(let name): return [.keyFocus(name)]
-    case .resize, .sleep, .wall, .expect, .shot: return []
+extension SyntheticInput {
+  /// What is put into SDL's queue for `input`. Suspends and clock steps cannot be played to a real machine.
+  fileprivate init?(_ input: InputEvent.Kind) {
+    switch input {
+    case .pointer(let sample): self = .finger(sample)
+    case .scroll(let notches, let point): self = .scroll(notches: notches, at: point)
+    case .key(let key): self = .key(key)
+    case .keyReleased(let key): self = .keyReleased(key)
+    case .paste(let text): self = .paste(text)
+    case .press(let name): self = .press(name)
+    case .begin(let value): self = .begin(value)
+    case .keyFocus(let name): self = .keyFocus(name)
+    case .focusGained: self = .focusGained
+    case .focusLost: self = .focusLost
+    case .closeRequested: self = .closeRequested
+    case .hover, .hoverEnded, .widget, .wallClock, .resized, .exposed: return nil
     }
   }
 }
