@@ -1,4 +1,5 @@
 internal import MaruDesktop
+internal import MaruGeometry
 internal import MaruGestures
 internal import MaruRaster
 internal import MaruRuntime
@@ -140,8 +141,7 @@ struct ReplayRun {
   func hash(of board: Board, at now: Moment, _ path: String) throws(Failure) -> String? {
     guard hashes else { return nil }
     let (board, now) = board.settled(after: now)
-    let digits = String(try shots.picture(of: board, at: now, path).fingerprint, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return try shots.picture(of: board, at: now, path).fingerprint.hexadecimal
   }
 
   private func printValue(of board: Board, after event: Trace.Event, _ path: String) throws(Failure) {

@@ -1,3 +1,5 @@
+internal import MaruGeometry
+
 /// Where two pictures are not the same.
 public struct PixmapDifference: Hashable, Sendable {
   /// The first pixel that differs, row by row.
@@ -57,14 +59,13 @@ public struct PixmapDifference: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// A number that is the same for the same picture, everywhere, and hardly ever for another one: FNV-1a of its size and
+  /// A number that is the same for the same picture, everywhere, and hardly ever for another one: of its size and
   /// pixels.
   public var fingerprint: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ word: UInt32) { hash = (hash ^ UInt64(word)) &* 0x100_0000_01B3 }
-    mix(UInt32(truncatingIfNeeded: width))
-    mix(UInt32(truncatingIfNeeded: height))
-    for pixel in pixels { mix(pixel) }
-    return hash
+    var fingerprint = Fingerprint()
+    fingerprint.mix(UInt32(truncatingIfNeeded: width))
+    fingerprint.mix(UInt32(truncatingIfNeeded: height))
+    for pixel in pixels { fingerprint.mix(pixel) }
+    return fingerprint.value
   }
 }

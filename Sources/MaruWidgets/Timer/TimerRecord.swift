@@ -1,3 +1,4 @@
+internal import MaruGeometry
 public import MaruGestures
 
 /// A timer's progress and the instant at which it was that: all that a successor needs to go on.
@@ -115,9 +116,9 @@ extension TimerRecord {
   }
 }
 
-/// FNV-1a of 64 bits, as 16 hexadecimal digits.
+/// 16 hexadecimal digits.
 private func checksum(of text: String) -> String {
-  let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  var fingerprint = Fingerprint()
+  for byte in text.utf8 { fingerprint.mix(UInt32(byte)) }
+  return fingerprint.value.hexadecimal
 }
