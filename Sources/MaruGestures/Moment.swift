@@ -28,6 +28,11 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 }
 
+extension Int64 {
+  /// So many nanoseconds, at least 0, in seconds, rounded up: what a countdown shows.
+  package var wholeSeconds: Int { Int((self + 999_999_999) / 1_000_000_000) }
+}
+
 /// When a picture must be looked at again. The sooner wins.
 public enum Wake: Hashable, Comparable, Sendable {
   case nextFrame

@@ -34,7 +34,7 @@ struct Deadline: Hashable, Sendable {
   /// The seconds that are left at `now`, rounded up, once they are few enough to be shown: 5 ... 1.
   func countdown(at now: Moment) -> Int? {
     guard case .running(let end) = phase, now < end else { return nil }
-    let left = Int((end.nanoseconds - now.nanoseconds - 1) / 1_000_000_000) + 1
+    let left = (end.nanoseconds - now.nanoseconds).wholeSeconds
     return left <= Deadline.shownSeconds ? left : nil
   }
 

@@ -21,7 +21,7 @@ struct Lockout: Hashable {
   /// The seconds until a try is taken again, rounded up; nil if one is taken at `now`.
   func secondsLeft(at now: Moment) -> Int? {
     guard let end, now < end else { return nil }
-    return Int((end.nanoseconds - now.nanoseconds - 1) / 1_000_000_000) + 1
+    return (end.nanoseconds - now.nanoseconds).wholeSeconds
   }
 
   /// When that changes.

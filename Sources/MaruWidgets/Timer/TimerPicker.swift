@@ -65,7 +65,7 @@ public struct TimerPicker: Widget {
     switch phase {
     case .setting(let wheels): wheels.countdown
     case .armed(let countdown): countdown
-    case .running, .paused: Countdown(seconds: Int((remaining + 999_999_999) / 1_000_000_000))
+    case .running, .paused: Countdown(seconds: remaining.wholeSeconds)
     case .finished: Countdown(seconds: Int(remaining / 1_000_000_000))
     }
   }
