@@ -6,8 +6,8 @@ internal import MaruDesktop
 enum StandardStreams {
   /// Makes every failure of a stream one that its reader or writer sees.
   ///
-  /// Writing to a pipe that nobody reads, or more than a file may hold, is an error, not a signal. A stream that was closed stays unusable, so
-  /// that no file or connection is opened in its place.
+  /// Writing to a pipe that nobody reads, or more than a file may hold, is an error, not a signal. A stream that was
+  /// closed stays unusable, so that no file or connection is opened in its place.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -109,8 +109,8 @@ func readFile(_ path: String) throws(Failure) -> [UInt8] {
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 /// Makes a folder at `path` unless there is one.
-func makeFolder(_ path: String) throws(Failure) {
-  guard mkdir(path, 0o777) != 0 else { return }
+func makeFolder(_ path: String, mode: mode_t = 0o777) throws(Failure) {
+  guard mkdir(path, mode) != 0 else { return }
   guard errno == EEXIST, fileExists("\(path)/") else { throw .file("\(path) can't be made: \(lastError())") }
 }
 

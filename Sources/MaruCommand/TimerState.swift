@@ -133,11 +133,7 @@ extension TimerState {
 
 /// Makes the folder at `path`, and those above it that are missing, for the person alone.
 private func makeFolders(_ path: String) throws(Failure) {
-  guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
   let parent = folder(of: path)
-  guard errno == ENOENT, parent != path else { throw .file("\(path) can't be made: \(lastError())") }
-  try makeFolders(parent)
-  guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-    throw .file("\(path) can't be made: \(lastError())")
-  }
+  if parent != path && !fileExists(parent) { try makeFolders(parent) }
+  try makeFolder(path, mode: 0o700)
 }
