@@ -11,6 +11,7 @@ extension WindowTests.Bare {
         #expect("\(picture.width)x\(picture.height)" == pixels)
         try Dialog.screenshot("clock-scale-\(scale)")
         let layout = try Layout("clock", size: pixels, furniture: ["--scale", scale])
+        #expect(try Double(layout.frame("ok").height) == 44 * #require(Double(scale)))
         let path = layout.arc(from: 312, through: 408, radius: 110)
         try dialog.drag(from: path[0], along: Array(path.dropFirst()))
         try dialog.click(layout.frame("ok").center)
