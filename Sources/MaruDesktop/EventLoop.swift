@@ -157,10 +157,9 @@ public struct EventLoop {
     var time = lastStep
     func add(_ kinds: [InputEvent.Kind]) { inputs += kinds.map { InputEvent($0, at: time) } }
 
-    if geometry != known {
-      add([.resized(width: geometry.width, height: geometry.height, scale: geometry.scale)])
-      known = geometry
-    }
+    // What waited before the news of another size is of the one that was known.
+    let news = known == nil ? nil : events.firstIndex { isSizeNews($0) }
+    if news == nil { add(resizing(to: geometry)) }
     let reading = SystemClock.wallClock()
     if wallClock?.agrees(with: reading) != true {
       add([.wallClock(reading)])
@@ -168,9 +167,13 @@ public struct EventLoop {
     }
     let wasShown = cursor.isShown
     for finger in lostFingers(events) { add(adapter.cancel(finger)) }
-    for event in events {
+    for (index, event) in events.enumerated() {
       time = max(time, clock.moment(of: event.common.timestamp))
-      add(adapter.kinds(of: event, in: geometry).map { $0 == .key(.paste) ? .paste(Clipboard.text) : $0 })
+      if index == news { add(resizing(to: geometry)) }
+      add(
+        adapter.kinds(of: event, in: known ?? geometry).map {
+          $0 == .key(.paste) ? .paste(Clipboard.text) : $0
+        })
       cursor.follow(event, isTouched: !adapter.heldFingers.isEmpty)
     }
     if cursor.isShown != wasShown { SDL_ShowCursor(cursor.isShown ? SDL_ENABLE : SDL_DISABLE) }
@@ -179,6 +182,19 @@ public struct EventLoop {
       SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE)
     }
     return coalesced(inputs)
+  }
+
+  /// What tells the stage of `geometry`, which from now on it knows.
+  private mutating func resizing(to geometry: WindowGeometry) -> [InputEvent.Kind] {
+    guard geometry != known else { return [] }
+    known = geometry
+    return [.resized(width: geometry.width, height: geometry.height, scale: geometry.scale)]
+  }
+
+  /// Of those that wait SDL keeps only the last one.
+  private func isSizeNews(_ event: SDL_Event) -> Bool {
+    event.type == SDL_WINDOWEVENT.rawValue
+      && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
   }
 
   /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting. Of a screen
