@@ -65,6 +65,7 @@ public struct EventLoop {
       return .signal(signal.user.code)
     }
     if isDisplayLost(events) { return .failed(.lostDisplay) }
+    window.followDisplay(events)
     let clock = EventClock()
     do {
       let geometry = try currentGeometry()

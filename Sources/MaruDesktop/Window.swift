@@ -46,7 +46,7 @@ public final class Window {
     handle = WindowHandle(opened, desktop)
     self.placement = placement
     if let icon { Window.setIcon(icon, of: handle) }
-    if !placement.isFullscreen { Window.keep(handle, within: room) }
+    if placement.isFullscreen { csdl_watch_displays(opened) } else { Window.keep(handle, within: room) }
     Window.map(handle)
     SDL_RaiseWindow(handle.pointer)
     presenter = try Window.firstPresenter(of: presenters, for: handle)
@@ -71,6 +71,14 @@ public final class Window {
   private func resize(width: Int, height: Int, pixelsPerPoint: Double) {
     let size = placement.size(width: width, height: height, pixelsPerPoint: pixelsPerPoint)
     SDL_SetWindowSize(handle.pointer, size.width, size.height)
+  }
+
+  /// Fills its display again where no window manager does that, if one of `events` may be the news of another size of it.
+  func followDisplay(_ events: [SDL_Event]) {
+    guard placement.isFullscreen, events.contains(where: { $0.type == SDL_SYSWMEVENT.rawValue }) else {
+      return
+    }
+    csdl_fill_display(handle.pointer, Int32(placement.display))
   }
 
   /// Neither hidden nor minimised.

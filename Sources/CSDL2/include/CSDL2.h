@@ -41,6 +41,13 @@ int csdl_spawn(char *const words[], pid_t *child, int *input);
 /// On Wayland: nobody sees the window, although SDL takes it as shown.
 bool csdl_is_unmapped(SDL_Window *window);
 
+/// On an X server without a window manager: from now on SDL_SYSWMEVENTs come, one of them when a display has changed its
+/// size, gone or come, which SDL 2.26 doesn't tell. Elsewhere it does nothing.
+void csdl_watch_displays(SDL_Window *window);
+
+/// After that: puts the window all over the display with that index, or over the first one if that is gone.
+void csdl_fill_display(SDL_Window *window, int display);
+
 /// SDL mutes the keyboard of a console that it takes over. From now on it is as it was when the process dies by a fatal
 /// signal, a trap among them, of which SDL does not know all. To be called before SDL takes it over; elsewhere than on a
 /// console it does nothing.
