@@ -48,13 +48,14 @@ public final class Window {
     if let icon { Window.setIcon(icon, of: handle) }
     if placement.isFullscreen { csdl_watch_displays(opened) } else { Window.keep(handle, within: room) }
     Window.map(handle)
-    SDL_RaiseWindow(handle.pointer)
-    presenter = try Window.firstPresenter(of: presenters, for: handle)
+    SDL_RaiseWindow(opened)
     if placement.scale != nil && !placement.isFullscreen {
-      // Only now it is known how many pixels a point has.
-      let density = try geometry().scale
-      if density != 1 { resize(width: width, height: height, pixelsPerPoint: density) }
+      // Only now it is known how many pixels a point has; compositors go by the first picture's size.
+      let density = Window.density(of: handle)
+      let size = placement.size(width: width, height: height, pixelsPerPoint: density)
+      if density != 1 { SDL_SetWindowSize(opened, size.width, size.height) }
     }
+    presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
 
   /// Asks for the attention of a person who looks elsewhere, until they come.
@@ -66,10 +67,8 @@ public final class Window {
   }
 
   /// Asks for another size of the upright picture in points, or units of the placement's scale, held within 1 ... 16384.
-  public func resize(width: Int, height: Int) { resize(width: width, height: height, pixelsPerPoint: 1) }
-
-  private func resize(width: Int, height: Int, pixelsPerPoint: Double) {
-    let size = placement.size(width: width, height: height, pixelsPerPoint: pixelsPerPoint)
+  public func resize(width: Int, height: Int) {
+    let size = placement.size(width: width, height: height, pixelsPerPoint: 1)
     SDL_SetWindowSize(handle.pointer, size.width, size.height)
   }
 
@@ -102,6 +101,14 @@ public final class Window {
     throws(DesktopError)
   {
     try presenter.present(list, damage: damage, renderer: &renderer)
+  }
+
+  /// Pixels per point.
+  private static func density(of handle: WindowHandle) -> Double {
+    var (points, pixels): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle.pointer, &points, nil)
+    SDL_GetWindowSizeInPixels(handle.pointer, &pixels, nil)
+    return Double(max(1, pixels)) / Double(max(1, points))
   }
 
   /// Shows a window that SDL 2.26 has hidden again without knowing: it does that when the compositor leaves borders to

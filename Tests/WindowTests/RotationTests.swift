@@ -90,7 +90,7 @@ extension WindowTests.Touched {
 
 extension Pixel {
   /// Where it comes to stand when a picture of that size is turned.
-  fileprivate func rotated(_ degrees: Int, width: Int, height: Int) -> Pixel {
+  func rotated(_ degrees: Int, width: Int, height: Int) -> Pixel {
     switch degrees {
     case 90: Pixel(x: height - 1 - y, y: x)
     case 180: Pixel(x: width - 1 - x, y: height - 1 - y)

@@ -3,12 +3,19 @@ import Testing
 
 extension WindowTests.Wayland {
   @Suite struct WaylandTests {
-    @Test(arguments: [1, 1.5, 2])
-    func thePictureIsSharpAndItsPartsAreWhereTheyAreShown(scale: Double) throws {
-      try show("clock", ["--value", "10:35"], scale: scale) { view in
+    @Test(arguments: [
+      Panel(), Panel(density: 1.5), Panel(density: 2),
+      Panel(options: ["--rotate", "90"], density: 2, degrees: 90),
+      Panel(options: ["--scale", "1.5"], density: 2, unit: 0.75, width: 270, height: 360),
+      Panel(
+        options: ["--fullscreen", "--title", Compositor.fullScreenTitle], width: Compositor.width,
+        height: Compositor.height),
+    ])
+    func thePictureIsSharpAndItsPartsAreWhereTheyAreShown(panel: Panel) throws {
+      try show("clock", ["--value", "10:35"] + panel.options, scale: panel.density, panel) { view in
         try view.awaitPicture()
         try view.expectSharpness()
-        try view.keep("wayland-\(scale)")
+        try view.keep("wayland-\(panel.density)\(panel.options.first ?? "")")
         let pointer = try VirtualPointer(on: view.compositor)
         defer { pointer.close() }
         // The minute hand jumps; neighbouring minutes are 11 points apart there.
@@ -73,16 +80,17 @@ extension WindowTests.Wayland {
     }
 
     private func show(
-      _ widget: String, _ options: [String], scale: Double, _ body: (View) throws -> Void
+      _ widget: String, _ options: [String], scale: Double, _ panel: Panel = Panel(),
+      _ body: (View) throws -> Void
     ) throws {
       let compositor = try #require(Compositor.current)
       try compositor.setScale(scale)
-      let size = "360x480"
       let process = try Subprocess(
-        [Maru.path, widget, "--size", size] + options, environment: compositor.environment)
+        [Maru.path, widget, "--size", "360x480"] + options, environment: compositor.environment)
       defer { process.kill() }
       let view = View(
-        compositor: compositor, process: process, layout: try Layout(widget, size: size), scale: scale)
+        compositor: compositor, process: process, panel: panel, layout: try panel.layout(of: widget),
+        scale: scale)
       do {
         try body(view)
       } catch {
@@ -96,22 +104,53 @@ extension WindowTests.Wayland {
 /// Of a colour's blue: where the compositor scales down, neighbouring pixels mix a little.
 private let (nearlyWhite, nearlyBlack) = (0xF0, 0x0F)
 
-/// A dialog's window on the compositor's output. Places are the window's points.
+/// How a dialog of 360 × 480 units is shown: options, and what they make of it.
+struct Panel: Sendable {
+  var options: [String] = []
+  /// Pixels of the output for each point.
+  var density = 1.0
+  /// Points for each unit, if that doesn't follow from the size.
+  var unit: Double?
+  /// The upright picture's points, and how it is turned clockwise.
+  var width = 360
+  var height = 480
+  var degrees = 0
+
+  fileprivate func layout(of widget: String) throws -> Layout {
+    try Layout(widget, size: "\(width)x\(height)", furniture: unit.map { ["--scale", "\($0)"] } ?? [])
+  }
+
+  /// The window on the output, points.
+  fileprivate var frame: Layout.Frame {
+    let isFullScreen = width == Compositor.width
+    let origin = isFullScreen ? Pixel(x: 0, y: 0) : Compositor.origin
+    let isSideways = degrees % 180 == 90
+    return Layout.Frame(
+      x: origin.x, y: origin.y, width: isSideways ? height : width, height: isSideways ? width : height)
+  }
+}
+
+/// A dialog's window on the compositor's output. Places are the upright picture's points.
 private struct View {
   let compositor: Compositor
   let process: Subprocess
+  let panel: Panel
   let layout: Layout
   /// Pixels of the output for each point.
   var scale: Double
 
   private func pixel(_ point: Pixel) -> Pixel {
-    func scaled(_ origin: Int, _ offset: Int) -> Int { Int((Double(origin + offset) * scale).rounded()) }
-    return Pixel(x: scaled(Compositor.origin.x, point.x), y: scaled(Compositor.origin.y, point.y))
+    let place = point.rotated(panel.degrees, width: panel.width, height: panel.height)
+    return Pixel(x: scaled(panel.frame.x + place.x), y: scaled(panel.frame.y + place.y))
   }
 
+  private func scaled(_ points: Int) -> Int { Int((Double(points) * scale).rounded()) }
+
   private var frame: Layout.Frame {
-    let (origin, end) = (pixel(Pixel(x: 0, y: 0)), pixel(Pixel(x: 360, y: 480)))
-    return Layout.Frame(x: origin.x, y: origin.y, width: end.x - origin.x, height: end.y - origin.y)
+    let frame = panel.frame
+    let (x, y) = (scaled(frame.x), scaled(frame.y))
+    return Layout.Frame(
+      x: x, y: y, width: scaled(frame.x + frame.width) - x, height: scaled(frame.y + frame.height) - y)
   }
 
   /// Waits until the window is where and as large as it should be, and shows something that stays.
@@ -121,18 +160,21 @@ private struct View {
       guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
       let picture = try compositor.picture()
       defer { last = picture }
-      let row = [frame.x - 1, frame.x, frame.x + frame.width - 1, frame.x + frame.width].map {
-        picture[Pixel(x: $0, y: frame.y + 2)] & 0xFF >= nearlyWhite
+      let (first, end) = (frame.x, frame.x + frame.width)
+      let isThere = [(first - 1, false), (first, true), (end - 1, true), (end, false)].allSatisfy {
+        x, isOurs in
+        !(0..<picture.width).contains(x)
+          || (picture[Pixel(x: x, y: frame.y + 2)] & 0xFF >= nearlyWhite) == isOurs
       }
-      return row == [false, true, true, false] && picture == last
-        && !picture.cropped(to: frame).isBlank
+      return isThere && picture == last && !picture.cropped(to: frame).isBlank
     }
   }
 
   /// The border's outer and inner edge are one or two pixels wide where it is upright, or none on whole pixels.
   func expectSharpness() throws {
     let picture = try compositor.picture()
-    let middle = pixel(layout.pixel(angle: 270, radius: 60))
+    // On the left in the window, however the picture is turned.
+    let middle = pixel(layout.pixel(angle: 270 - Double(panel.degrees), radius: 60))
     let row = (frame.x..<middle.x).map { picture[Pixel(x: $0, y: middle.y)] & 0xFF }
     let start = try #require(row.firstIndex { $0 < nearlyWhite })
     let edge = row[start...].prefix { $0 > nearlyBlack }

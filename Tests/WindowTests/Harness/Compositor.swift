@@ -10,6 +10,8 @@ struct Compositor: Sendable {
   static let (width, height) = (1280, 1200)
   /// Where windows are put, points.
   static let origin = Pixel(x: 20, y: 12)
+  /// The title of windows that stay where they are: sway would move them even when they fill the screen.
+  static let fullScreenTitle = "Full screen"
   private static let output = "HEADLESS-1"
 
   private let runtime: String
@@ -71,7 +73,8 @@ struct Compositor: Sendable {
     output \(output) mode \(width)x\(height)
     xwayland disable
     default_border none
-    for_window [app_id="maru"] floating enable, border none, move position \(origin.x) \(origin.y)
+    for_window [app_id="maru"] floating enable, border none
+    for_window [app_id="maru" title="^(?!\(fullScreenTitle)$)"] move position \(origin.x) \(origin.y)
 
     """
 
