@@ -26,6 +26,32 @@ extension WindowTests.Managed {
         try $0.expectFullScreen("1280x1024")
       }
     }
+
+    @Test func aWindowThatNobodySeesForAWhileKeepsItsCountdown() throws {
+      try Dialog.open("timer", ["--value", "3", "--start", "--watch"]) { dialog in
+        try dialog.awaitOutput("00:00:02")
+        try dialog.xdotool(["windowminimize", dialog.window])
+        try dialog.awaitOutput("00:00:02", "00:00:01")
+        #expect(try !dialog.isSeen())
+        try dialog.appear("windowactivate")
+        try dialog.awaitOutput("00:00:02", "00:00:01", "00:00:00")
+        try dialog.type("Return")
+        #expect(try dialog.ending().code == 0)
+      }
+    }
+
+    @Test(arguments: [("windowminimize", "windowactivate"), ("windowunmap", "windowmap")])
+    func aWindowThatNobodySeesForAWhileKeepsItsValue(hiding: String, showing: String) throws {
+      try Dialog.open("clock", ["--value", "10:52"]) { dialog in
+        try dialog.turnMinuteHand(on: "360x480")
+        try dialog.xdotool([hiding, dialog.window])
+        try wait(until: "a window that is gone") { try !dialog.isSeen() }
+        try dialog.appear(showing)
+        try dialog.turnMinuteHand(on: "360x480", from: 408, to: 432)
+        try dialog.click("ok")
+        try dialog.expectEnding(.accepted("11:12"))
+      }
+    }
   }
 }
 
@@ -140,6 +166,17 @@ extension Dialog {
     guard ending.code == 0 else { throw Unmet("xrandr \(words): \(ending.errors)") }
   }
 
+  fileprivate func isSeen() throws -> Bool {
+    try Dialog.x11("xdotool", "search", "--onlyvisible", "--pid", "\(process.pid)").output
+      .contains(window)
+  }
+
+  /// Shows the window again by xdotool's `verb`, and waits until it is painted.
+  fileprivate func appear(_ verb: String) throws {
+    try xdotool([verb, window])
+    try wait(until: "the window's picture") { try isSeen() && (try? !picture().isBlank) == true }
+  }
+
   fileprivate func awaitSize(_ size: String) throws {
     try wait(until: "a picture of \(size)") {
       // Beyond the screen's edge it has none.
@@ -157,9 +194,9 @@ extension Dialog {
     try expectEnding(.accepted("11:08"))
   }
 
-  /// From eight minutes before the hour to eight after it.
-  fileprivate func turnMinuteHand(on size: String) throws {
-    let path = try Layout("clock", size: size).arc(from: 312, through: 408, radius: 110)
+  /// At first from eight minutes before the hour to eight after it.
+  fileprivate func turnMinuteHand(on size: String, from start: Double = 312, to end: Double = 408) throws {
+    let path = try Layout("clock", size: size).arc(from: start, through: end, radius: 110)
     try drag(from: path[0], along: Array(path.dropFirst()))
   }
 }
