@@ -263,6 +263,9 @@ public struct Board: Sendable {
   }
 
   private mutating func resize(_ width: Int, _ height: Int, _ scale: Double) {
+    restPointers()
+    // What these have pressed so far was on the face before.
+    hold?.forget()
     metrics = Board.metrics(style, width, height, scale, metrics.textScale, metrics.fixedScale)
     layout = Board.layout(style, cards, metrics)
     showPage(of: activeCard)

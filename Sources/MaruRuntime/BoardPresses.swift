@@ -9,6 +9,9 @@ struct Press {
   let target: Target
   var isInside = true
   var position: Point
+  /// Where a pointer is in the card's design square that has not moved since the window got another size: a part that it
+  /// holds stays, wherever the part is now.
+  var rest: Point?
 }
 
 extension Board {
@@ -19,8 +22,8 @@ extension Board {
       press(sample, at: now, &report)
     case .move:
       follow(sample, at: now)
-      if sample.position.isFinite, case .card(let index)? = presses[sample.pointer]?.target {
-        forward(sample, to: index, at: now, &report)
+      if sample.position.isFinite, let press = presses[sample.pointer] {
+        forward(.move, of: sample.pointer, press, at: now, &report)
       }
     case .up:
       follow(sample, at: now)
@@ -33,6 +36,8 @@ extension Board {
   private mutating func follow(_ sample: PointerSample, at now: Moment) {
     guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
     idleness?.touch(at: now)
+    // A finger's place goes from pixels to a share of the window and back.
+    if press.position.distance(to: sample.position) > 0.5 { press.rest = nil }
     press.position = sample.position
     press.isInside = target(at: sample.position) == press.target
     presses[sample.pointer] = press
@@ -51,12 +56,13 @@ extension Board {
         return tell(alerting, .press("dismiss"), at: now, &report)
       }
     }
-    presses[sample.pointer] = Press(target: target, position: sample.position)
+    let press = Press(target: target, position: sample.position)
+    presses[sample.pointer] = press
     chosenFocus = Focus(of: target)
     switch target {
     case .card(let index):
       activeCard = index
-      forward(sample, to: index, at: now, &report)
+      forward(.down, of: sample.pointer, press, at: now, &report)
     case .control(let card, _): activeCard = card
     case .ok, .cancel, .extra, .previousPage, .nextPage: break
     }
@@ -73,10 +79,7 @@ extension Board {
     _ pointer: PointerID, _ phase: PointerSample.Phase, at now: Moment, _ report: inout Report
   ) {
     guard let press = presses.removeValue(forKey: pointer) else { return }
-    if case .card(let index) = press.target {
-      let sample = PointerSample(phase, pointer: pointer, position: press.position)
-      return forward(sample, to: index, at: now, &report)
-    }
+    forward(phase, of: pointer, press, at: now, &report)
     if phase == .up && press.isInside { activate(press.target, at: now, &report) }
   }
 
@@ -113,12 +116,28 @@ extension Board {
     activate(target, at: now, &report)
   }
 
+  /// Tells the card that was pressed, if one was, where its pointer is.
   private mutating func forward(
-    _ sample: PointerSample, to index: Int, at now: Moment, _ report: inout Report
+    _ phase: PointerSample.Phase, of pointer: PointerID, _ press: Press, at now: Moment,
+    _ report: inout Report
   ) {
-    var local = sample
-    local.position = transform(ofCard: index).inverse(sample.position)
-    record(.pointer(local), of: index, at: now, &report)
-    tell(index, .pointer(local), at: now, &report)
+    guard case .card(let index) = press.target else { return }
+    let sample = PointerSample(phase, pointer: pointer, position: place(of: press, on: index))
+    record(.pointer(sample), of: index, at: now, &report)
+    tell(index, .pointer(sample), at: now, &report)
+  }
+
+  private func place(of press: Press, on card: Int) -> Point {
+    press.rest ?? transform(ofCard: card).inverse(press.position)
+  }
+
+  /// Before the window gets another size.
+  mutating func restPointers() {
+    presses = presses.mapValues { press in
+      guard case .card(let index) = press.target else { return press }
+      var resting = press
+      resting.rest = place(of: press, on: index)
+      return resting
+    }
   }
 }
