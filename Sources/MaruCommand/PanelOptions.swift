@@ -18,12 +18,15 @@ extension CommandOption {
   static let touchRotate = CommandOption(
     "touch-rotate", "0|90|180|270", allowed: "0, 90, 180 or 270", isPreference: true,
     "degrees clockwise that touches are turned by, for a touch screen that was mounted so on its screen (0)")
+  static let touchMirror = CommandOption(
+    "touch-mirror", nil, allowed: "", isPreference: true,
+    "mirror touches left to right before they are turned, for a touch screen that counts the other way")
   static let cursor = CommandOption(
     "cursor", "auto|on|off", allowed: "auto, on or off", isPreference: true,
     "the mouse's pointer (auto: hidden by touches, and where there is no mouse, until a mouse moves)")
 
   /// Those that change nothing in the picture.
-  static let placement = [fullscreen, display, rotate, touchRotate, cursor]
+  static let placement = [fullscreen, display, rotate, touchRotate, touchMirror, cursor]
   /// Of dialogs and the gallery.
   static let panel = placement + [scale]
 }
@@ -38,6 +41,7 @@ extension Arguments {
     }
     placement.rotation = try rotation("rotate")
     placement.touchRotation = try rotation("touch-rotate")
+    placement.isTouchMirrored = has("touch-mirror")
     placement.scale = try scale()
     return placement
   }

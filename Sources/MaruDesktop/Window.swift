@@ -93,6 +93,7 @@ public final class Window {
     return WindowGeometry(
       pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
       rotation: placement.rotation, touchRotation: placement.touchRotation,
+      isTouchMirrored: placement.isTouchMirrored,
       fingersEndAtLastPoint: handle.desktop.driver == "x11")
   }
 

@@ -8,6 +8,8 @@ package struct WindowGeometry: Hashable {
   package let rotation: Rotation
   /// How the touch screen's positions stand to the window's.
   private let touchRotation: Rotation
+  /// The touch screen counts from right to left, before it is turned.
+  private let isTouchMirrored: Bool
   /// Points, at least 1 each: mouse positions count them.
   private let points: Extent
   /// At least 1 each.
@@ -27,12 +29,13 @@ package struct WindowGeometry: Hashable {
   /// `width` and `height` are the window's pixels.
   package init(
     pointWidth: Int, pointHeight: Int, width: Int, height: Int, rotation: Rotation = .none,
-    touchRotation: Rotation = .none, fingersEndAtLastPoint: Bool = false
+    touchRotation: Rotation = .none, isTouchMirrored: Bool = false, fingersEndAtLastPoint: Bool = false
   ) {
     points = Extent(width: max(1, pointWidth), height: max(1, pointHeight))
     pixels = Extent(width: max(1, width), height: max(1, height))
     self.rotation = rotation
     self.touchRotation = touchRotation
+    self.isTouchMirrored = isTouchMirrored
     fingerMargin = fingersEndAtLastPoint ? 1 : 0
   }
 
@@ -79,17 +82,17 @@ package struct WindowGeometry: Hashable {
 
   /// Where a finger is in the picture, whose position is in fractions of the touch screen.
   func pixel(fingerX: Float, fingerY: Float) -> Point {
-    let place = fingerTurn.inverse(Point(Double(fingerX), Double(fingerY)))
+    let place = fingerTurn.inverse(Point(Double(fingerX), Double(fingerY)).mirrored(isTouchMirrored))
     return Point(place.x * fingerSpanX, place.y * fingerSpanY)
   }
 
   /// What `pixel(fingerX:fingerY:)` turns into `pixel`.
   func finger(at pixel: Point) -> (x: Float, y: Float) {
-    let place = fingerTurn.map(Point(pixel.x / fingerSpanX, pixel.y / fingerSpanY))
+    let place = fingerTurn.map(Point(pixel.x / fingerSpanX, pixel.y / fingerSpanY)).mirrored(isTouchMirrored)
     return (Float(place.x), Float(place.y))
   }
 
-  /// Fractions of the upright picture to those of the touch screen.
+  /// Fractions of the upright picture to those of a touch screen that isn't mirrored.
   private var fingerTurn: Transform {
     Transform(rotating: rotation, width: 1, height: 1).then(
       Transform(rotating: touchRotation.inverse, width: 1, height: 1))
@@ -100,4 +103,9 @@ package struct WindowGeometry: Hashable {
   private var scaleY: Double { Double(height) / Double(uprightPoints.height) }
   private var fingerSpanX: Double { Double(max(1, uprightPoints.width - fingerMargin)) * scaleX }
   private var fingerSpanY: Double { Double(max(1, uprightPoints.height - fingerMargin)) * scaleY }
+}
+
+extension Point {
+  /// The same fractions counted from right to left.
+  fileprivate func mirrored(_ isMirrored: Bool) -> Point { isMirrored ? Point(1 - x, y) : self }
 }

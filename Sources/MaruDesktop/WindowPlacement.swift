@@ -21,17 +21,20 @@ nonisolated public struct WindowPlacement: Hashable, Sendable {
   public var rotation: Rotation
   /// How touches are turned, for a touch screen that was mounted otherwise than what it lies on.
   public var touchRotation: Rotation
+  /// What a touch screen reports is mirrored left to right before that.
+  public var isTouchMirrored: Bool
   /// Pixels for each of the units that a window's size is in; nil for those of the display's points.
   public var scale: Double?
 
   public init(
     display: Int = 0, isFullscreen: Bool = false, rotation: Rotation = .none, touchRotation: Rotation = .none,
-    scale: Double? = nil
+    isTouchMirrored: Bool = false, scale: Double? = nil
   ) {
     self.display = display
     self.isFullscreen = isFullscreen
     self.rotation = rotation
     self.touchRotation = touchRotation
+    self.isTouchMirrored = isTouchMirrored
     self.scale = scale
   }
 }

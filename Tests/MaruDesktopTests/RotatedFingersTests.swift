@@ -12,7 +12,7 @@ import Testing
   func aSecondAndAThirdFingerCannotDisturbADragOnATurnedPicture(rotation: Rotation, touch: Rotation) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       var random = SplitMix(state: seed)
-      var alone = try Panel(rotation, touch)
+      var alone = try Panel(rotation, touch, isMirrored: seed % 2 == 0)
       var disturbed = alone
       for step in 0...100 {
         // Two turns and a half.
@@ -44,10 +44,10 @@ private struct Panel {
   private var adapter = InputAdapter()
   private let window: WindowGeometry
 
-  init(_ rotation: Rotation, _ touch: Rotation) throws {
+  init(_ rotation: Rotation, _ touch: Rotation, isMirrored: Bool) throws {
     window = WindowGeometry(
       pointWidth: 800, pointHeight: 480, width: 800, height: 480, rotation: rotation, touchRotation: touch,
-      fingersEndAtLastPoint: true)
+      isTouchMirrored: isMirrored, fingersEndAtLastPoint: true)
     let card = Card(kind: .clock, widget: try WidgetKind.clock.make("08:50", [:]))
     board = Board(style: .dialog(), cards: [card], width: window.width, height: window.height)
   }

@@ -105,7 +105,7 @@ extension WindowTests.Bare {
     ("\n# Colours\nthem = dark", "3: unknown preference 'them'; did you mean 'theme'?"),
     (
       "value = 10:35",
-      "1: unknown preference 'value'; known are theme, font, text-scale, fullscreen, rotate, touch-rotate, cursor, scale, sound, hours, reduced-motion, return, presets"
+      "1: unknown preference 'value'; known are theme, font, text-scale, fullscreen, rotate, touch-rotate, touch-mirror, cursor, scale, sound, hours, reduced-motion, return, presets"
     ),
     ("theme dark", "1: 'theme dark' is not of the form NAME = VALUE"),
     ("theme =", "1: theme '' is not allowed: light, dark or auto"),

@@ -73,14 +73,16 @@ extension WindowTests.Touched {
       }
     }
 
-    @Test(arguments: rotations)
-    func aTouchScreenThatIsMountedOtherwiseIsTurnedBack(degrees: Int) throws {
-      let options = ["--digits", "2", "--return", "none", "--fullscreen", "--touch-rotate", "\(degrees)"]
+    @Test(arguments: [0] + rotations, [false, true])
+    func aTouchScreenThatIsMountedOtherwiseIsTurnedBack(degrees: Int, isMirrored: Bool) throws {
+      let mounting = ["--touch-rotate", "\(degrees)"] + (isMirrored ? ["--touch-mirror"] : [])
+      let options = ["--digits", "2", "--return", "none", "--fullscreen"] + mounting
       try Dialog.open("dial", options, size: "1024x768") { dialog in
         let fingers = try Fingers(on: dialog)
         for digit in [4, 2] {
-          // What the touch screen reports: the place on the screen, turned the other way.
-          try fingers.drag(dialog.layout.pull(digit).map { $0.reported(bySensorRotated: degrees) })
+          // What the touch screen reports: the place on the screen, turned the other way and then mirrored.
+          try fingers.drag(
+            dialog.layout.pull(digit).map { $0.reported(bySensorRotated: degrees, isMirrored: isMirrored) })
         }
         try dialog.expectEnding(.accepted("42"))
       }
@@ -100,16 +102,18 @@ extension Pixel {
   }
 
   /// In fractions of the screen it is turned by as many degrees the other way.
-  fileprivate func reported(bySensorRotated degrees: Int) -> Pixel {
+  fileprivate func reported(bySensorRotated degrees: Int, isMirrored: Bool) -> Pixel {
     let (width, height) = (1024.0, 768.0)
     let (fx, fy) = (Double(x) / (width - 1), Double(y) / (height - 1))
     let (rx, ry) =
       switch degrees {
       case 90: (fy, 1 - fx)
       case 180: (1 - fx, 1 - fy)
-      default: (1 - fy, fx)
+      case 270: (1 - fy, fx)
+      default: (fx, fy)
       }
-    return Pixel(x: Int((rx * (width - 1)).rounded()), y: Int((ry * (height - 1)).rounded()))
+    return Pixel(
+      x: Int(((isMirrored ? 1 - rx : rx) * (width - 1)).rounded()), y: Int((ry * (height - 1)).rounded()))
   }
 }
 
