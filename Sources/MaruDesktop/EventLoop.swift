@@ -66,6 +66,8 @@ public struct EventLoop {
     }
     if isDisplayLost(events) { return .failed(.lostDisplay) }
     window.followDisplay(events)
+    // Borders that windows have from a library are shown with the next picture.
+    if window.drawsOwnBorders && events.contains(where: { isFocusNews($0) }) { isStale = true }
     let clock = EventClock()
     do {
       let geometry = try currentGeometry()
@@ -196,6 +198,12 @@ public struct EventLoop {
   private func isSizeNews(_ event: SDL_Event) -> Bool {
     event.type == SDL_WINDOWEVENT.rawValue
       && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
+  }
+
+  private func isFocusNews(_ event: SDL_Event) -> Bool {
+    event.type == SDL_WINDOWEVENT.rawValue
+      && [SDL_WINDOWEVENT_FOCUS_GAINED.rawValue, SDL_WINDOWEVENT_FOCUS_LOST.rawValue].contains(
+        UInt32(event.window.event))
   }
 
   /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting. Of a screen

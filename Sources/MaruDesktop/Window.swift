@@ -80,6 +80,9 @@ public final class Window {
     csdl_fill_display(handle.pointer, Int32(placement.display))
   }
 
+  /// Borders that the compositor leaves to it are shown with its picture.
+  var drawsOwnBorders: Bool { handle.desktop.driver == "wayland" }
+
   /// Neither hidden nor minimised.
   var isShown: Bool {
     SDL_GetWindowFlags(handle.pointer) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0

@@ -15,7 +15,7 @@ extension WindowTests.Wayland {
       try show("clock", ["--value", "10:35"] + panel.options, scale: panel.density, panel) { view in
         try view.awaitPicture()
         try view.expectSharpness()
-        try view.keep("wayland-\(panel.density)\(panel.options.first ?? "")")
+        try view.compositor.keepPicture("wayland-\(panel.density)\(panel.options.first ?? "")")
         let pointer = try VirtualPointer(on: view.compositor)
         defer { pointer.close() }
         // The minute hand jumps; neighbouring minutes are 11 points apart there.
@@ -36,14 +36,16 @@ extension WindowTests.Wayland {
       }
     }
 
-    /// It leaves borders to windows, for which SDL 2.26 hides them.
-    @Test func underCageItFillsTheScreen() throws {
+    /// It leaves borders to windows, for which SDL 2.26 hides them. A panel's window has none even where it could.
+    @Test(arguments: [false, true]) func underCageItFillsTheScreen(hasBorders: Bool) throws {
       let compositor = try #require(Compositor.current)
       try compositor.setScale(1)
       try compositor.withCage { variables in
         let size = (width: Compositor.width, height: Compositor.height)
         let layout = try Layout("clock", size: "\(size.width)x\(size.height)")
-        let process = try Subprocess([Maru.path, "clock", "--value", "10:35"], environment: variables)
+        let process = try Subprocess(
+          [Maru.path, "clock", "--value", "10:35"] + (hasBorders ? ["--fullscreen"] : []),
+          environment: hasBorders ? Environment.withBorders(variables) : variables)
         defer { process.kill() }
         try wait(until: "a window that fills the screen") {
           guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
@@ -55,6 +57,8 @@ extension WindowTests.Wayland {
         let pointer = try VirtualPointer(on: compositor)
         defer { pointer.close() }
         usleep(200_000)
+        // It may be there already.
+        try pointer.move(to: Pixel(x: 0, y: 0))
         try pointer.move(to: layout.frame("ok").center)
         usleep(50_000)
         try pointer.press()
@@ -94,7 +98,7 @@ extension WindowTests.Wayland {
       do {
         try body(view)
       } catch {
-        try? view.keep("failed-wayland-\(widget)-\(scale)")
+        try? view.compositor.keepPicture("failed-wayland-\(widget)-\(scale)")
         throw error
       }
     }
@@ -193,11 +197,5 @@ private struct View {
     try pointer.release()
     guard let change else { return }
     try wait(until: change) { try compositor.picture() != before }
-  }
-
-  /// Keeps a picture of the output, if somebody wants it.
-  func keep(_ name: String) throws {
-    guard let folder = Environment.screenshots else { return }
-    _ = try Subprocess(["grim", "\(folder)/\(name).png"], environment: compositor.environment).finish()
   }
 }

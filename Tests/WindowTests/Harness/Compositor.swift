@@ -50,19 +50,29 @@ struct Compositor: Sendable {
   /// Has a compositor run as an ordinary user, as they refuse to run as root.
   private static let user = getuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
 
-  /// Runs cage, which fills its screen with whatever is opened, in a window of this one that fills its output; gives
-  /// `body` the variables for programs that open windows on it.
+  /// Runs cage, which fills its screen with whatever is opened.
   func withCage(_ body: ([String: String]) throws -> Void) throws {
+    // It ends when its program does, at the end of our input.
+    try withAnother("exec 3<&0; \(Compositor.user) cage -- sh -c 'read -r _ <&3'", body)
+  }
+
+  /// Runs Weston, which leaves borders to windows.
+  func withWeston(_ body: ([String: String]) throws -> Void) throws {
+    let command = "weston --backend=wayland-backend.so --use-pixman --sprawl --idle-time=0 -S wayland-0"
+    try withAnother("\(Compositor.user) \(command) >&2 & read -r _; kill $!; wait $!", body)
+  }
+
+  /// Runs another compositor in a window that fills this one's output, by a shell's command; gives `body` the variables
+  /// for programs that open windows on it.
+  private func withAnother(_ command: String, _ body: ([String: String]) throws -> Void) throws {
     let socket = "\(runtime)/wayland-0"
     var variables = environment
     variables.merge(["WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman"]) { $1 }
-    // It ends when its program does, at the end of our input.
-    let cage = try Subprocess(
-      ["sh", "-c", "exec 3<&0; \(Compositor.user) cage -- sh -c 'read -r _ <&3' 2>/dev/null"],
-      environment: variables, input: .open)
-    defer { cage.kill() }
-    try wait(until: "cage") {
-      guard cage.listen() == nil else { throw Unmet("cage did not start") }
+    let another = try Subprocess(
+      ["sh", "-c", "exec 2>/dev/null; \(command)"], environment: variables, input: .open)
+    defer { another.kill() }
+    try wait(until: "another compositor") {
+      guard another.listen() == nil else { throw Unmet("'\(command)' did not start") }
       return FileManager.default.fileExists(atPath: socket)
     }
     variables["WAYLAND_DISPLAY"] = "wayland-0"
@@ -99,6 +109,12 @@ struct Compositor: Sendable {
 
   /// What the output shows.
   func picture() throws -> Picture { try Picture(["grim", "-t", "ppm", "-"], environment: environment) }
+
+  /// Keeps a picture of the output, if somebody wants it.
+  func keepPicture(_ name: String) throws {
+    guard let folder = Environment.screenshots else { return }
+    _ = try Subprocess(["grim", "\(folder)/\(name).png"], environment: environment).finish()
+  }
 }
 
 /// Gives a suite a compositor of its own.

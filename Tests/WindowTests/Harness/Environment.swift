@@ -5,13 +5,15 @@ enum Environment {
   static let variables = ProcessInfo.processInfo.environment
 
   /// The variables without those that lead to a display, or that would change how a window behaves; nobody's own
-  /// settings are found, nobody hears anything, nothing is left of a timer, and no logind is asked.
+  /// settings are found, nobody hears anything, nothing is left of a timer, no logind is asked, and windows draw no borders
+  /// of their own.
   static var plain: [String: String] {
     variables.filter { name, _ in
       !["DISPLAY", "WAYLAND_DISPLAY", "GTK_THEME", "SUDO_USER"].contains(name)
         && !["SDL_", "MARU_"].contains(where: name.hasPrefix)
     }.merging([
       "XDG_CONFIG_HOME": "/dev/null/none", "SDL_AUDIODRIVER": "dummy",
+      "LIBDECOR_PLUGIN_DIR": "/dev/null/none",
       "XDG_STATE_HOME": "\(repository)/.build/test-state/\(UUID())",
       "PATH": "\(repository)/Tests/Tools:\(variables["PATH"] ?? "")",
     ]) { _, ours in ours }
@@ -20,6 +22,11 @@ enum Environment {
   /// `plain` with some variables changed.
   static func plain(with changes: [String: String]) -> [String: String] {
     plain.merging(changes) { _, changed in changed }
+  }
+
+  /// `variables` with which windows draw borders where the compositor does not, if their library is installed.
+  static func withBorders(_ variables: [String: String]) -> [String: String] {
+    variables.filter { $0.key != "LIBDECOR_PLUGIN_DIR" }
   }
 
   /// Programs that window tests need and that are not installed.
@@ -48,6 +55,15 @@ enum Environment {
   /// Programs that tests on Wayland need and that are not installed.
   static let missingWaylandTools = ["sway", "swaymsg", "grim", "cage", "Xwayland", "setpriv"]
     .filter { !has($0) }
+
+  /// Of a compositor that leaves borders to windows, and of the library that draws them, what is not installed.
+  static var missingBorderParts: [String] {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+    let hasBorders = folders.contains {
+      FileManager.default.fileExists(atPath: "/usr/lib/\($0)/libdecor/plugins-1/libdecor-cairo.so")
+    }
+    return (has("weston") ? [] : ["weston"]) + (hasBorders ? [] : ["libdecor-0-plugin-1-cairo"])
+  }
 
   /// Fails if something is missing.
   static func require(_ missing: [String]) throws {
