@@ -6,15 +6,16 @@ private let rotations = [90, 180, 270]
 extension WindowTests.Bare {
   @Suite struct RotationTests {
     /// Edges are measured row by row, so a value may differ a little.
-    @Test(arguments: rotations, ["clock", "timer"])
-    func theWindowShowsThePictureTurned(degrees: Int, widget: String) throws {
+    @Test(arguments: rotations, [("range", "22:00-06:00"), ("timer", "01:30:05")])
+    func theWindowShowsThePictureTurned(degrees: Int, _ dialog: (widget: String, value: String)) throws {
       try BuiltInLetters.use { letters in
         func picture(_ options: [String]) throws -> Picture {
           var picture: Picture?
-          let value = widget == "clock" ? "10:52" : "01:30:05"
-          try Dialog.open(widget, ["--value", value] + options, environment: letters) { dialog in
-            picture = try dialog.picture()
-            if !options.isEmpty { try Dialog.screenshot("\(widget)-rotated-\(degrees)") }
+          try Dialog.open(
+            dialog.widget, ["--value", dialog.value] + options, environment: letters
+          ) {
+            picture = try $0.picture()
+            if !options.isEmpty { try Dialog.screenshot("\(dialog.widget)-rotated-\(degrees)") }
           }
           return try #require(picture)
         }

@@ -31,10 +31,14 @@ extension WindowTests.Bare {
     }
 
     @Test func theGalleryHasItToo() throws {
-      try Dialog.open("", ["--scale", "1.25"], size: "640x640") { dialog in
-        let picture = try dialog.picture()
-        #expect((picture.width, picture.height) == (800, 800))
-        try Dialog.screenshot("gallery-scale-1.25")
+      try BuiltInLetters.use { letters in
+        try Dialog.open("", ["--scale", "1.25"], size: "640x640", environment: letters) { dialog in
+          let picture = try dialog.picture()
+          #expect((picture.width, picture.height) == (800, 800))
+          // Where a unit is a pixel.
+          #expect(try picture != .snapshot("--gallery", size: "800x800", options: []))
+          try Dialog.screenshot("gallery-scale-1.25")
+        }
       }
     }
   }
