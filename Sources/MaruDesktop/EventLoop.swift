@@ -244,8 +244,8 @@ public struct EventLoop {
     guard !damage.isEmpty else { return }
     let list = turn == .identity ? frame.list : frame.list.applying(turn)
     do throws(DesktopError) {
-      try window.present(list, damage: damage, renderer: &renderer)
-      isStale = false
+      isStale = try !window.present(list, damage: damage, renderer: &renderer)
+      if isStale { wake = .nextFrame }
       failures = 0
     } catch {
       // A surface can be lost between two sizes: look again in the next frame before giving up.

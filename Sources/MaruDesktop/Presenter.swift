@@ -2,31 +2,40 @@ internal import CSDL2
 internal import MaruDrawing
 internal import MaruRaster
 
-/// A way to get pictures into a window. Two exist because no one way is good everywhere: see `PresenterKind`.
+/// A way to get pictures into a window. Some exist because no one way is good everywhere: see `PresenterKind`.
 protocol Presenter: AnyObject {
   /// Size of the picture in pixels as it is now; it can change at any time.
   func pictureSize() throws(DesktopError) -> PixelRect
-  /// Paints the damaged parts of `list`, or all of it where the window lost its picture, and shows them.
+  /// Paints the damaged parts of `list`, or all of it where the window lost its picture, and shows them. False if that has
+  /// to wait: nothing was painted.
   func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
-    throws(DesktopError)
+    throws(DesktopError) -> Bool
 }
 
 /// The ways to get pictures into a window.
 package enum PresenterKind {
   /// Straight into the memory that the display server shows: fast and small on X11.
   case surface
-  /// Through a texture: the only way with a high pixel density on Wayland, and the usual one on KMSDRM.
+  /// Through a texture: the usual way on KMSDRM.
   case texture
+  /// Into memory that a Wayland compositor reads: there SDL's surfaces have one pixel for each point, and its textures
+  /// take GL, five times the memory and 60 ms.
+  case shared
 
   /// The kinds in the order to try them.
   package static func order(for driver: String) -> [PresenterKind] {
-    ["wayland", "KMSDRM"].contains(driver) ? [.texture, .surface] : [.surface, .texture]
+    switch driver {
+    case "wayland": [.shared, .texture, .surface]
+    case "KMSDRM": [.texture, .surface]
+    default: [.surface, .texture]
+    }
   }
 
   func make(for window: WindowHandle) throws(DesktopError) -> any Presenter {
     switch self {
     case .surface: try SurfacePresenter(window)
     case .texture: try TexturePresenter(window)
+    case .shared: try SharedPresenter(window)
     }
   }
 }
@@ -49,13 +58,13 @@ final class SurfacePresenter: Presenter {
   func pictureSize() throws(DesktopError) -> PixelRect { bounds(of: try surface()) }
 
   func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
-    throws(DesktopError)
+    throws(DesktopError) -> Bool
   {
     let surface = try surface()
     let bounds = bounds(of: surface)
     let isNew = painted.map { $0.pixels != surface.pointee.pixels || $0.bounds != bounds } ?? true
     let areas = isNew ? [bounds] : damage.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
-    guard !areas.isEmpty else { return }
+    guard !areas.isEmpty else { return true }
 
     if let buffer = pixelBuffer(of: surface) {
       renderer.render(list, into: buffer, clips: areas)
@@ -68,6 +77,7 @@ final class SurfacePresenter: Presenter {
       throw .noPicture(["surface: \(lastSDLError())"])
     }
     painted = (surface.pointee.pixels, bounds)
+    return true
   }
 
   private func surface() throws(DesktopError) -> UnsafeMutablePointer<SDL_Surface> {
@@ -142,12 +152,12 @@ final class SurfacePresenter: Presenter {
 
   func present(
     _ list: DisplayList, damage: [PixelRect], renderer rasteriser: inout ParallelRenderer
-  ) throws(DesktopError) {
+  ) throws(DesktopError) -> Bool {
     let bounds = try pictureSize()
     let isNew = texture == nil || canvas.bounds != bounds
     if isNew { try makeTexture(bounds) }
     let areas = isNew ? [bounds] : damage.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
-    guard !areas.isEmpty else { return }
+    guard !areas.isEmpty else { return true }
 
     let isUploaded = canvas.withBuffer { buffer in
       rasteriser.render(list, into: buffer, clips: areas)
@@ -159,6 +169,7 @@ final class SurfacePresenter: Presenter {
     }
     guard isUploaded, SDL_RenderCopy(renderer, texture, nil, nil) == 0 else { throw failure() }
     SDL_RenderPresent(renderer)
+    return true
   }
 
   private func makeTexture(_ bounds: PixelRect) throws(DesktopError) {
@@ -177,5 +188,60 @@ final class SurfacePresenter: Presenter {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
     return .noPicture(["texture: \(reason)"])
+  }
+}
+
+/// Paints into memory that a Wayland compositor reads.
+@MainActor final class SharedPresenter: Presenter {
+  private let window: WindowHandle
+  private let pictures: OpaquePointer
+  /// The size that was painted last.
+  private var painted = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// What was painted into the other pictures since each one was.
+  private var missing = [[PixelRect]](repeating: [], count: Int(CSDL_PICTURES))
+
+  init(_ window: WindowHandle) throws(DesktopError) {
+    guard let pictures = csdl_share_pictures(window.pointer) else {
+      throw .noPicture(["shared memory: not on this display"])
+    }
+    self.window = window
+    self.pictures = pictures
+  }
+
+  isolated deinit { csdl_stop_sharing(pictures) }
+
+  func pictureSize() -> PixelRect {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(window.pointer, &width, &height)
+    return PixelRect(x: 0, y: 0, width: max(1, Int(width)), height: max(1, Int(height)))
+  }
+
+  func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
+    throws(DesktopError) -> Bool
+  {
+    let bounds = pictureSize()
+    var pixels: UnsafeMutablePointer<UInt32>?
+    var isNew = false
+    let index = Int(
+      csdl_take_picture(pictures, Int32(bounds.width), Int32(bounds.height), &pixels, &isNew))
+    guard index != CSDL_ALL_SHOWN else { return false }
+    guard let pixels, missing.indices.contains(index) else {
+      throw .noPicture(["shared memory: none of \(bounds.width)x\(bounds.height) pixels"])
+    }
+    let changes = (painted == bounds ? damage : [bounds]).map { $0.intersection(bounds) }.filter {
+      !$0.isEmpty
+    }
+    let buffer = PixelBuffer(base: pixels, width: bounds.width, height: bounds.height, stride: bounds.width)
+    renderer.render(list, into: buffer, clips: isNew ? [bounds] : missing[index] + changes)
+    let rects = changes.map(SDL_Rect.init)
+    csdl_show_picture(pictures, Int32(index), rects, Int32(rects.count))
+    painted = bounds
+    for other in missing.indices { missing[other] = other == index ? [] : joined(missing[other] + changes) }
+    return true
+  }
+
+  /// A picture may not be taken for a long time.
+  private func joined(_ areas: [PixelRect]) -> [PixelRect] {
+    areas.count <= 32 ? areas : [areas[1...].reduce(areas[0]) { $0.union($1) }]
   }
 }

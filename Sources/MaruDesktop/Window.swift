@@ -100,11 +100,12 @@ public final class Window {
       fingersEndAtLastPoint: handle.desktop.driver == "x11")
   }
 
-  /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture.
+  /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture. False if that has to
+  /// wait.
   func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
-    throws(DesktopError)
+    throws(DesktopError) -> Bool
   {
-    try presenter.present(list, damage: damage, renderer: &renderer)
+    return try presenter.present(list, damage: damage, renderer: &renderer)
   }
 
   /// Pixels per point.

@@ -25,6 +25,24 @@ extension WindowTests.Wayland {
       }
     }
 
+    /// Of several pictures that the compositor is given in turn each one lacks what was painted into the others.
+    @Test func aPictureThatWasPaintedInPartsIsWhole() throws {
+      var expected: Picture?
+      try show("clock", ["--value", "10:15"], scale: 1) { view in
+        try view.awaitPicture()
+        expected = try view.picture()
+      }
+      try show("clock", ["--value", "10:35"], scale: 1) { view in
+        try view.awaitPicture()
+        let pointer = try VirtualPointer(on: view.compositor)
+        defer { pointer.close() }
+        try view.drag(pointer, along: view.layout.arc(from: 210, through: 90, radius: 110))
+        // The pictures have the pointer in them.
+        try pointer.move(to: Pixel(x: 0, y: 0))
+        try wait(until: "the picture of 10:15") { try view.picture() == expected }
+      }
+    }
+
     @Test func anOutputThatBecomesDenserSharpensThePicture() throws {
       try show("dial", [], scale: 1) { view in
         try view.awaitPicture()
@@ -34,6 +52,18 @@ extension WindowTests.Wayland {
         try dense.awaitPicture()
         try dense.expectSharpness()
       }
+    }
+
+    /// Where there is an X server too, it takes windows, unless they would be too small there.
+    @Test(arguments: [(1, "x11"), (1.5, "wayland"), (2, "wayland")])
+    func denseOutputsAreWaylands(scale: Double, driver: String) throws {
+      let compositor = try #require(Compositor.current)
+      try compositor.setScale(scale)
+      let (server, process) = try XServer.start()
+      defer { process.kill() }
+      let variables = compositor.environment.merging(["DISPLAY": server.display]) { $1 }
+      let report = try Subprocess([Maru.path, "--version", "--verbose"], environment: variables).finish()
+      #expect(report.output.contains("video driver: \(driver)\n"), "\(report)")
     }
 
     /// It leaves borders to windows, for which SDL 2.26 hides them. A panel's window has none even where it could.
@@ -184,6 +214,20 @@ private struct View {
     let edge = row[start...].prefix { $0 > nearlyBlack }
     #expect(edge.count <= 2, "the edge \(Array(edge))")
     #expect(row[start...].contains { $0 <= nearlyBlack })
+  }
+
+  func picture() throws -> Picture { try compositor.picture().cropped(to: frame) }
+
+  func drag(_ pointer: VirtualPointer, along points: [Pixel]) throws {
+    usleep(200_000)
+    try pointer.move(to: pixel(points[0]))
+    usleep(50_000)
+    try pointer.press()
+    for point in points.dropFirst() {
+      try pointer.move(to: pixel(point))
+      usleep(20_000)
+    }
+    try pointer.release()
   }
 
   /// Clicks at a point, and waits until something has changed.

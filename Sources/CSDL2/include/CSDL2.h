@@ -38,8 +38,33 @@ void csdl_silence_alsa(void);
 /// and no other descriptor of ours is open in it. 0, or the error's number.
 int csdl_spawn(char *const words[], pid_t *child, int *input);
 
+/// There is a Wayland compositor with an output that has more than one pixel for each point, at least here and there.
+bool csdl_has_dense_output(void);
+
 /// On Wayland: nobody sees the window, although SDL takes it as shown.
 bool csdl_is_unmapped(SDL_Window *window);
+
+/// Pictures of a window in memory that is shared with a Wayland compositor, some at a time, as it may still read one while
+/// the next is painted. SDL itself goes through GL there.
+typedef struct csdl_shared_pictures csdl_shared_pictures;
+
+enum {
+  CSDL_PICTURES = 3,
+  /// The compositor has not given any picture back yet.
+  CSDL_ALL_SHOWN = -1,
+  CSDL_NO_MEMORY = -2,
+};
+
+/// NULL elsewhere than on Wayland. To be ended before the window is.
+csdl_shared_pictures *csdl_share_pictures(SDL_Window *window);
+void csdl_stop_sharing(csdl_shared_pictures *pictures);
+
+/// The index of a picture of that size that the compositor does not read, and its `pixels`, 0x00RRGGBB row by row: what
+/// was painted into it last, or nothing if it `is_new`; else one of the reasons above.
+int csdl_take_picture(csdl_shared_pictures *pictures, int width, int height, uint32_t **pixels, bool *is_new);
+
+/// Shows that picture, which differs from the one before by `changes`.
+void csdl_show_picture(csdl_shared_pictures *pictures, int index, const SDL_Rect *changes, int count);
 
 /// On an X server without a window manager: from now on SDL_SYSWMEVENTs come, one of them when a display has changed its
 /// size, gone or come, which SDL 2.26 doesn't tell. Elsewhere it does nothing.
