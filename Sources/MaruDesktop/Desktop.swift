@@ -15,8 +15,9 @@ internal import Glibc
   /// To be called before anything starts a thread, as others may read the environment meanwhile. A second time it changes
   /// nothing.
   public static func prepareEnvironment(name: String? = nil) {
-    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys.
-    setenv("XCOMPOSEFILE", "/dev/null", 0)
+    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland that would be complained of.
+    let first = variable("SDL_VIDEODRIVER")?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
+    if first == "x11" && variable("DISPLAY") != nil { setenv("XCOMPOSEFILE", "/dev/null", 0) }
     guard let name else { return }
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", name, 0) }
   }
@@ -54,14 +55,24 @@ internal import Glibc
   /// SDL's driver for a console without a display server.
   nonisolated static let console = "KMSDRM"
 
-  /// SDL's drivers that show something, in its order. Wayland needs a directory for its socket, and complains on
-  /// standard error without.
+  /// SDL's drivers that show something, in the order in which they are tried. That is SDL's, with X11 before Wayland: an X
+  /// window comes up in the middle, above others, and with a quarter of the memory. Only where a Wayland output is dense
+  /// it would be too small there, or blurred.
+  ///
+  /// Wayland needs a directory for its socket, and complains on standard error without.
   private static func visibleDrivers() -> [String] {
-    (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+    let drivers = (0..<max(0, SDL_GetNumVideoDrivers()))
+      .compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
       .filter {
         isVisible(driver: $0, wanted: nil) && ($0 != "wayland" || variable("XDG_RUNTIME_DIR") != nil)
       }
+    guard isDense else { return drivers }
+    return drivers.filter { $0 == "wayland" } + drivers.filter { $0 != "wayland" }
   }
+
+  /// The desktop is a Wayland compositor's, with a dense output, and has an X server too.
+  private static let isDense =
+    variable("DISPLAY") != nil && variable("WAYLAND_DISPLAY") != nil && csdl_has_dense_output()
 
   /// Somebody can see what `driver` shows, or asked for it by name in a list separated by commas.
   package static func isVisible(driver: String, wanted: String?) -> Bool {
