@@ -1,4 +1,5 @@
-// What Xlib does about errors: by itself it ends the program. SDL loads Xlib at run time, so it is looked up here too.
+// What SDL leaves out on X11: what Xlib does about errors, by itself it ends the program, and how dense people want their
+// windows. SDL loads Xlib at run time, so it is looked up here too.
 #include "CSDL2.h"
 
 #if __has_include(<X11/Xlib.h>)
@@ -39,6 +40,25 @@ void csdl_handle_x11_errors(void (*lost)(void)) {
   }
 }
 
+double csdl_wanted_x11_density(void) {
+  void *x11 = dlopen("libX11.so.6", RTLD_LAZY);
+  if (!x11) return 0;
+  Display *(*open)(const char *) = (Display * (*)(const char *)) dlsym(x11, "XOpenDisplay");
+  char *(*resources)(Display *) = (char *(*)(Display *))dlsym(x11, "XResourceManagerString");
+  int (*close)(Display *) = (int (*)(Display *))dlsym(x11, "XCloseDisplay");
+  Display *display = open && resources && close ? open(NULL) : NULL;
+  if (!display) return 0;
+  double dots = 0;
+  for (const char *line = resources(display); line; line = SDL_strchr(line, '\n')) {
+    if (*line == '\n') line++;
+    if (SDL_strncmp(line, "Xft.dpi:", 8) == 0) dots = SDL_atof(line + 8);
+  }
+  close(display);
+  return dots / 96;
+}
+
 #else
+double csdl_wanted_x11_density(void) { return 0; }
+
 void csdl_handle_x11_errors(void (*lost)(void)) { (void)lost; }
 #endif

@@ -8,6 +8,8 @@ internal import Glibc
 @MainActor public final class Desktop {
   /// SDL's name of what it found: `x11`, `wayland`, `KMSDRM` …
   public let driver: String
+  /// Pixels for each of SDL's points that the display's user wants, 1 ... 4. Wayland's SDL knows of itself.
+  let density: Double
 
   /// Sets what SDL and Xlib read from the environment; what is there already stays. `name` is what window managers know
   /// the program by, instead of the name of its file.
@@ -45,6 +47,8 @@ internal import Glibc
       SDL_Quit()
       throw .noInput(problem)
     }
+    let wanted = driver == "x11" ? csdl_wanted_x11_density() : 1
+    density = wanted.isFinite ? max(1, min(4, wanted)) : 1
     // Both are on by default in SDL: an input method would be started, the screen kept awake.
     SDL_StopTextInput()
     SDL_EnableScreenSaver()

@@ -38,7 +38,7 @@ public final class Window {
     }
     SDL_SetHint("SDL_X11_WINDOW_TYPE", role == .dialog ? "_NET_WM_WINDOW_TYPE_DIALOG" : "")
     let room = placement.room
-    let frame = placement.frame(width: width, height: height, in: room)
+    let frame = placement.frame(width: width, height: height, density: desktop.density, in: room)
     let shape = placement.isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_RESIZABLE
     let opened = SDL_CreateWindow(
       oneLine(title), frame.x, frame.y, frame.w, frame.h, shape.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
@@ -49,11 +49,9 @@ public final class Window {
     if placement.isFullscreen { csdl_watch_displays(opened) } else { Window.keep(handle, within: room) }
     Window.map(handle)
     SDL_RaiseWindow(opened)
-    if placement.scale != nil && !placement.isFullscreen {
-      // Only now it is known how many pixels a point has; compositors go by the first picture's size.
-      let density = Window.density(of: handle)
-      let size = placement.size(width: width, height: height, pixelsPerPoint: density)
-      if density != 1 { SDL_SetWindowSize(opened, size.width, size.height) }
+    // Only now it is known how many pixels a point has; compositors go by the first picture's size.
+    if placement.scale != nil && !placement.isFullscreen && Window.pixelsPerPoint(of: handle) != 1 {
+      Window.resize(handle, placement, width: width, height: height)
     }
     presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
@@ -68,7 +66,14 @@ public final class Window {
 
   /// Asks for another size of the upright picture in points, or units of the placement's scale, held within 1 ... 16384.
   public func resize(width: Int, height: Int) {
-    let size = placement.size(width: width, height: height, pixelsPerPoint: 1)
+    Window.resize(handle, placement, width: width, height: height)
+  }
+
+  private static func resize(
+    _ handle: WindowHandle, _ placement: WindowPlacement, width: Int, height: Int
+  ) {
+    let pointsPerUnit = placement.scale.map { $0 / pixelsPerPoint(of: handle) } ?? handle.desktop.density
+    let size = placement.size(width: width, height: height, pointsPerUnit: pointsPerUnit)
     SDL_SetWindowSize(handle.pointer, size.width, size.height)
   }
 
@@ -96,7 +101,7 @@ public final class Window {
     return WindowGeometry(
       pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
       rotation: placement.rotation, touchRotation: placement.touchRotation,
-      isTouchMirrored: placement.isTouchMirrored,
+      isTouchMirrored: placement.isTouchMirrored, density: handle.desktop.density,
       fingersEndAtLastPoint: handle.desktop.driver == "x11")
   }
 
@@ -108,8 +113,7 @@ public final class Window {
     return try presenter.present(list, damage: damage, renderer: &renderer)
   }
 
-  /// Pixels per point.
-  private static func density(of handle: WindowHandle) -> Double {
+  private static func pixelsPerPoint(of handle: WindowHandle) -> Double {
     var (points, pixels): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle.pointer, &points, nil)
     SDL_GetWindowSizeInPixels(handle.pointer, &pixels, nil)

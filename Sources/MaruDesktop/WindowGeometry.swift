@@ -14,6 +14,8 @@ package struct WindowGeometry: Hashable {
   private let points: Extent
   /// At least 1 each.
   private let pixels: Extent
+  /// How many pixels one of SDL's that is a point should have; 1 where SDL's points do that.
+  private let density: Double
   /// SDL divides a finger's position by the window's size in points, on X11 by one point less.
   private let fingerMargin: Int
 
@@ -29,13 +31,15 @@ package struct WindowGeometry: Hashable {
   /// `width` and `height` are the window's pixels.
   package init(
     pointWidth: Int, pointHeight: Int, width: Int, height: Int, rotation: Rotation = .none,
-    touchRotation: Rotation = .none, isTouchMirrored: Bool = false, fingersEndAtLastPoint: Bool = false
+    touchRotation: Rotation = .none, isTouchMirrored: Bool = false, density: Double = 1,
+    fingersEndAtLastPoint: Bool = false
   ) {
     points = Extent(width: max(1, pointWidth), height: max(1, pointHeight))
     pixels = Extent(width: max(1, width), height: max(1, height))
     self.rotation = rotation
     self.touchRotation = touchRotation
     self.isTouchMirrored = isTouchMirrored
+    self.density = density
     fingerMargin = fingersEndAtLastPoint ? 1 : 0
   }
 
@@ -46,7 +50,7 @@ package struct WindowGeometry: Hashable {
   package var height: Int { pixels.upright(rotation).height }
 
   /// Pixels per point.
-  package var scale: Double { scaleX }
+  package var scale: Double { scaleX * density }
 
   /// The upright picture's pixels to the window's.
   var turn: Transform {

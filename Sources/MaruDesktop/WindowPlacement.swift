@@ -63,17 +63,17 @@ extension WindowPlacement {
   }
 
   /// In the middle of the display, or all of it: where no window manager makes a window fill it, its own size does.
-  func frame(width: Int, height: Int, in room: SDL_Rect) -> SDL_Rect {
+  func frame(width: Int, height: Int, density: Double, in room: SDL_Rect) -> SDL_Rect {
     guard !isFullscreen else { return room }
     let centered = csdl_centered_on(Int32(display))
-    let size = size(width: width, height: height, pixelsPerPoint: 1)
+    let size = size(width: width, height: height, pointsPerUnit: scale ?? density)
     return SDL_Rect(x: centered, y: centered, w: min(room.w, size.width), h: min(room.h, size.height))
   }
 
   /// A window's points whose upright picture has that size.
-  func size(width: Int, height: Int, pixelsPerPoint: Double) -> (width: Int32, height: Int32) {
+  func size(width: Int, height: Int, pointsPerUnit: Double) -> (width: Int32, height: Int32) {
     func side(_ length: Int) -> Int32 {
-      let points = (Double(length) * (scale ?? 1) / pixelsPerPoint).rounded()
+      let points = (Double(length) * pointsPerUnit).rounded()
       return Int32(max(1, min(Double(longestSide), points)))
     }
     return rotation.isSideways ? (side(height), side(width)) : (side(width), side(height))

@@ -30,6 +30,28 @@ extension WindowTests.Bare {
       }
     }
 
+    /// X servers say how dense people want windows by a number for letters; on a server of its own, as all see that.
+    @Test(arguments: [("Xft.dpi: 192\n", 2), ("Xft.hinting: 1\nXft.dpi:\t144\n", 1.5), ("Xft.dpi: 40\n", 1)])
+    func aWindowIsAsDenseAsTheDisplayIsSaidToBe(resources: String, density: Double) throws {
+      let (server, process) = try XServer.start()
+      defer { process.kill() }
+      try XServer.$current.withValue(server) {
+        let loader = try Subprocess(
+          ["xrdb", "-nocpp", "-load", "-"], environment: server.environment(), input: .text(resources))
+        #expect(try loader.finish().code == 0)
+        try Dialog.open("clock", ["--value", "10:52"]) { dialog in
+          let picture = try dialog.picture()
+          let size = "\(picture.width)x\(picture.height)"
+          #expect(size == "\(Int(360 * density))x\(Int(480 * density))")
+          let layout = try Layout("clock", size: size, furniture: ["--scale", "\(density)"])
+          let path = layout.arc(from: 312, through: 408, radius: 110)
+          try dialog.drag(from: path[0], along: Array(path.dropFirst()))
+          try dialog.click(layout.frame("ok").center)
+          try dialog.expectEnding(.accepted("11:08"))
+        }
+      }
+    }
+
     @Test func theGalleryHasItToo() throws {
       try BuiltInLetters.use { letters in
         try Dialog.open("", ["--scale", "1.25"], size: "640x640", environment: letters) { dialog in

@@ -84,6 +84,9 @@ void csdl_restore_console(void);
 /// The graphics card is ours to show a picture with, for as long as `card` is open.
 bool csdl_becomes_drm_master(int card);
 
+/// Pixels for each point that the X server's resource Xft.dpi asks for, 96 of which are one; 0 without it.
+double csdl_wanted_x11_density(void);
+
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
 /// these back. An event that SDL sends to a window that has just closed is no
 /// error any more. When the server is lost, `lost` is called, on any thread, before Xlib ends the process with 1.
