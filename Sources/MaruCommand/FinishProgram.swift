@@ -51,7 +51,7 @@ struct FinishProgram {
   /// Below this number are those that shells and Maru itself open.
   private static let descriptors: Int32 = 1024
 
-  /// The environment with further variables.
+  /// The environment that Maru was started with, and further variables.
   private static func variables(with added: [String: String]) -> [String] {
     var variables: [String] = []
     var next = environ
@@ -59,7 +59,8 @@ struct FinishProgram {
       variables.append(String(cString: text))
       next += 1
     }
-    return variables.filter { added[String($0.prefix { $0 != "=" })] == nil }
+    let replaced = Desktop.addedVariables.union(added.keys)
+    return variables.filter { !replaced.contains(String($0.prefix { $0 != "=" })) }
       + added.map { "\($0.key)=\($0.value)" }
   }
 

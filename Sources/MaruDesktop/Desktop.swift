@@ -11,17 +11,30 @@ internal import Glibc
   /// Pixels for each of SDL's points that the display's user wants, 1 ... 4. Wayland's SDL knows of itself.
   let density: Double
 
-  /// Sets what SDL and Xlib read from the environment; what is there already stays. `name` is what window managers know
-  /// the program by, instead of the name of its file.
+  /// The variables that `prepareEnvironment` has set: they are not for programs that this one starts.
+  public private(set) static var addedVariables: Set<String> = []
+
+  /// Sets what SDL and its libraries read from the environment; what is there already stays. `name` is what window managers
+  /// know the program by, instead of the name of its file.
   ///
   /// To be called before anything starts a thread, as others may read the environment meanwhile. A second time it changes
   /// nothing.
   public static func prepareEnvironment(name: String? = nil) {
     // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland that would be complained of.
     let first = variable("SDL_VIDEODRIVER")?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
-    if first == "x11" && variable("DISPLAY") != nil { setenv("XCOMPOSEFILE", "/dev/null", 0) }
+    if first == "x11" && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
+    // Where there is no message bus SDL would have one started, which takes 10 ms and outlives this program.
+    if !(variable("XDG_RUNTIME_DIR").map { access("\($0)/bus", F_OK) == 0 } ?? false) {
+      add("DBUS_SESSION_BUS_ADDRESS", "disabled:")
+    }
     guard let name else { return }
-    for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", name, 0) }
+    for driver in ["X11", "WAYLAND"] { add("SDL_VIDEO_\(driver)_WMCLASS", name) }
+  }
+
+  private static func add(_ name: String, _ value: String) {
+    guard getenv(name) == nil else { return }
+    setenv(name, value, 0)
+    addedVariables.insert(name)
   }
 
   /// Connects. Only video and events are started: devices that this program has no use for cannot stop it.

@@ -26,6 +26,16 @@ extension WindowTests.Bare {
       }
     }
 
+    @Test func theProgramHasMarusOwnEnvironment() throws {
+      var variables = XServer.current.environment(with: ["LIFE": "42"])
+      variables["DBUS_SESSION_BUS_ADDRESS"] = nil
+      let command = [Maru.path, "timer", "--value", "1", "--start", "--timeout", "2", "--on-finish", "env"]
+      let ending = try Subprocess(command, environment: variables).finish()
+      let told = Set(ending.errors.split(separator: "\n").map { String($0) })
+      let own = variables.merging(["MARU_DURATION": "00:00:01", "MARU_LABEL": "Timer"]) { $1 }
+      #expect(told.symmetricDifference(own.map { "\($0.key)=\($0.value)" }) == [])
+    }
+
     @Test func nothingRunsAfterACancel() throws {
       try Environment.withFolder { folder in
         let program = ["--on-finish", "touch", "\(folder)/ran"]

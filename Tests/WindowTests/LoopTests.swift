@@ -36,6 +36,21 @@ extension WindowTests.Bare {
     }
 
     /// For each new second, and to show it.
+    /// SDL would have one started where there is none, by the first program of that name unless it is installed.
+    @Test func noMessageBusIsStarted() throws {
+      try Environment.withFolder { folder in
+        let launcher = try Environment.write(
+          "#!/bin/sh\ntouch '\(folder)/ran'\n", to: "\(folder)/dbus-launch")
+        #expect(chmod(launcher, 0o755) == 0)
+        var variables = XServer.current.environment(
+          with: ["PATH": "\(folder):\(Environment.variables["PATH"] ?? "")"])
+        for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] { variables[name] = nil }
+        let ending = try Subprocess([Maru.path, "clock", "--timeout", "0.2"], environment: variables).finish()
+        #expect(ending == Subprocess.Ending(code: 5))
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
+      }
+    }
+
     @Test func aCountdownWakesTwiceASecond() throws {
       try Dialog.open("timer", ["--value", "5m", "--start"]) { dialog in
         try wait(until: "the dialog to be at rest") { try dialog.process.isAtRest() }
