@@ -83,7 +83,8 @@ struct Session {
     Desktop.prepareEnvironment(name: "maru")
     let signals = SignalWatch.start()
     do throws(DesktopError) {
-      let desktop = try Desktop(whenLost: endWithoutDisplay)
+      let desktop = try Desktop(
+        whenLost: endWithoutDisplay, hasBorders: !setting.placement.isFullscreen)
       let fonts = setting.font == nil ? FontReading.start() : nil
       defer { fonts?.finish() }
       let icon = Icon.picture(side: 64)

@@ -40,12 +40,16 @@ internal import Glibc
   /// Connects. Only video and events are started: devices that this program has no use for cannot stop it.
   ///
   /// When an X server goes away, Xlib ends the process with exit code 1; `whenLost` is called before, on any thread,
-  /// and may end it in another way.
-  public init(whenLost: (@convention(c) () -> Void)? = nil) throws(DesktopError) {
+  /// and may end it in another way. Where a Wayland compositor leaves borders to windows, a library draws them unless
+  /// `hasBorders` is false, as for a window that fills its display.
+  public init(
+    whenLost: (@convention(c) () -> Void)? = nil, hasBorders: Bool = true
+  ) throws(DesktopError) {
     SDL_SetMainReady()
     csdl_handle_x11_errors(whenLost)
     csdl_keep_console()
     for (hint, value) in hints { SDL_SetHint(hint, value) }
+    SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", hasBorders ? "1" : "0")
     Desktop.prepareEnvironment()
     SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
     guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
