@@ -9,8 +9,8 @@ struct Press {
   let target: Target
   var isInside = true
   var position: Point
-  /// Where a pointer is in the card's design square that has not moved since the window got another size: a part that it
-  /// holds stays, wherever the part is now.
+  /// Set while the pointer has not moved since the window got another size: where it is in the card's design square. A part
+  /// that it holds stays, wherever the part is now.
   var rest: Point?
 }
 
@@ -37,8 +37,10 @@ extension Board {
     guard sample.position.isFinite, var press = presses[sample.pointer] else { return }
     idleness?.touch(at: now)
     // A finger's place goes from pixels to a share of the window and back.
-    if press.position.distance(to: sample.position) > 0.5 { press.rest = nil }
-    press.position = sample.position
+    if press.rest == nil || press.position.distance(to: sample.position) > 0.5 {
+      press.rest = nil
+      press.position = sample.position
+    }
     press.isInside = target(at: sample.position) == press.target
     presses[sample.pointer] = press
   }

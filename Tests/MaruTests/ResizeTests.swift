@@ -58,6 +58,15 @@ import Testing
     #expect(clock.value() == "10:57")
   }
 
+  @Test func aSlowPointerMovesOnToo() throws {
+    var clock = try Keyboard("clock", "10:52")
+    let start = clock.stage.board.transform(ofCard: 0).map(at(312, 110))
+    clock.point(.down, start)
+    resize(&clock, (360, 490))
+    for step in 1...200 { clock.point(.move, start.offset(Double(step) * 0.4, 0)) }
+    #expect(clock.value() > "10:55")
+  }
+
   @Test func aButtonThatHasMovedAwayIsNotPressed() throws {
     var clock = try Keyboard("clock", "10:52")
     let ok = clock.stage.board.metrics.pixels(try #require(clock.stage.board.layout.ok)).center
