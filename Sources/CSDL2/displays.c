@@ -1,5 +1,6 @@
-// Displays of an X server as they are now; SDL 2.26 remembers those that there were. SDL loads the X libraries at run time,
-// so they are looked up here too.
+// Displays of an X server as they are now: SDL 2.26 notices that they come and go, but no other sizes, and none that is
+// switched off and stays plugged.
+#include "x11.h"
 #include "CSDL2.h"
 
 #include <SDL2/SDL_syswm.h>
@@ -17,15 +18,21 @@ static struct {
 } x;
 
 static bool look_up(void) {
-  void *x11 = dlopen("libX11.so.6", RTLD_LAZY), *randr = dlopen("libXrandr.so.2", RTLD_LAZY);
-  if (!x11 || !randr) return false;
-  x.attributes = (Status(*)(Display *, Window, XWindowAttributes *))dlsym(x11, "XGetWindowAttributes");
-  x.select = (int (*)(Display *, Window, long))dlsym(x11, "XSelectInput");
-  x.place = (int (*)(Display *, Window, int, int, unsigned, unsigned))dlsym(x11, "XMoveResizeWindow");
-  x.monitors = (XRRMonitorInfo * (*)(Display *, Window, Bool, int *)) dlsym(randr, "XRRGetMonitors");
-  x.free_monitors = (void (*)(XRRMonitorInfo *))dlsym(randr, "XRRFreeMonitors");
+  void *randr = dlopen("libXrandr.so.2", RTLD_LAZY);
+  if (!randr) return false;
+  x.attributes = csdl_x11_function("XGetWindowAttributes");
+  x.select = csdl_x11_function("XSelectInput");
+  x.place = csdl_x11_function("XMoveResizeWindow");
+  x.monitors = dlsym(randr, "XRRGetMonitors");
+  x.free_monitors = dlsym(randr, "XRRFreeMonitors");
   return x.attributes && x.select && x.place && x.monitors && x.free_monitors;
 }
+
+// Of the display that is watched.
+static struct {
+  Window root;
+  Atom name;
+} watched;
 
 // The window, what it is like and what the root window is like; false where somebody else places windows.
 static bool is_ours_to_place(SDL_Window *window, SDL_SysWMinfo *info, XWindowAttributes *now, XWindowAttributes *root) {
@@ -37,41 +44,57 @@ static bool is_ours_to_place(SDL_Window *window, SDL_SysWMinfo *info, XWindowAtt
   return !(root->all_event_masks & SubstructureRedirectMask);
 }
 
-void csdl_watch_displays(SDL_Window *window) {
+void csdl_watch_display(SDL_Window *window, int display) {
   SDL_SysWMinfo info;
   XWindowAttributes now, root;
+  SDL_Rect bounds;
   if (!look_up() || !is_ours_to_place(window, &info, &now, &root)) return;
+  if (SDL_GetDisplayBounds(display, &bounds) != 0) return;
+  // SDL and the server count them in different orders.
+  int count = 0;
+  XRRMonitorInfo *monitors = x.monitors(info.info.x11.display, now.root, True, &count);
+  if (!monitors) return;
+  watched.name = None;
+  for (int i = 0; i < count; i++)
+    if (monitors[i].x == bounds.x && monitors[i].y == bounds.y) watched.name = monitors[i].name;
+  x.free_monitors(monitors);
+  watched.root = now.root;
   x.select(info.info.x11.display, now.root, root.your_event_mask | StructureNotifyMask);
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 
-// The primary one is SDL's first.
-static const XRRMonitorInfo *monitor_at(int index, const XRRMonitorInfo *all, int count) {
-  for (int primary = 1; primary >= 0; primary--)
-    for (int i = 0; i < count; i++)
-      if (all[i].primary == primary && index-- == 0) return &all[i];
-  return NULL;
+bool csdl_tells_of_displays(const SDL_Event *event) {
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
+  const XEvent *told = &event->syswm.msg->msg.x11.event;
+  // Of the root window, or one of an extension; touches and mice are generic ones.
+  return (told->type == ConfigureNotify && told->xconfigure.window == watched.root) || told->type > GenericEvent;
 }
 
-void csdl_fill_display(SDL_Window *window, int display) {
+void csdl_fill_display(SDL_Window *window) {
   SDL_SysWMinfo info;
   XWindowAttributes now, root;
   if (!x.monitors || !is_ours_to_place(window, &info, &now, &root)) return;
   int count = 0;
   XRRMonitorInfo *monitors = x.monitors(info.info.x11.display, now.root, True, &count);
   if (!monitors) return;
-  const XRRMonitorInfo *it = monitor_at(display, monitors, count);
-  if (!it) it = monitor_at(0, monitors, count);
+  const XRRMonitorInfo *it = count > 0 ? &monitors[0] : NULL;
+  for (int i = 0; i < count; i++)
+    if (monitors[i].name == watched.name) it = &monitors[i];
   if (it && (it->x != now.x || it->y != now.y || it->width != now.width || it->height != now.height))
     x.place(info.info.x11.display, info.info.x11.window, it->x, it->y, (unsigned)it->width, (unsigned)it->height);
   x.free_monitors(monitors);
 }
 
 #else
-void csdl_watch_displays(SDL_Window *window) { (void)window; }
-
-void csdl_fill_display(SDL_Window *window, int display) {
+void csdl_watch_display(SDL_Window *window, int display) {
   (void)window;
   (void)display;
 }
+
+bool csdl_tells_of_displays(const SDL_Event *event) {
+  (void)event;
+  return false;
+}
+
+void csdl_fill_display(SDL_Window *window) { (void)window; }
 #endif

@@ -1,11 +1,17 @@
 // What SDL leaves out on X11: what Xlib does about errors, by itself it ends the program, and how dense people want their
-// windows. SDL loads Xlib at run time, so it is looked up here too.
+// windows.
+#include "x11.h"
 #include "CSDL2.h"
 
 #if __has_include(<X11/Xlib.h>)
 #include <X11/Xlib.h>
 #include <X11/Xproto.h>
 #include <dlfcn.h>
+
+void *csdl_x11_function(const char *name) {
+  void *library = dlopen("libX11.so.6", RTLD_LAZY);
+  return library ? dlsym(library, name) : NULL;
+}
 
 static XErrorHandler others;
 static void (*when_lost)(void);
@@ -24,12 +30,8 @@ static int lose(Display *display) {
 }
 
 void csdl_handle_x11_errors(void (*lost)(void)) {
-  // Stays loaded, and with it these handlers.
-  void *x11 = dlopen("libX11.so.6", RTLD_LAZY);
-  if (!x11) return;
-  XErrorHandler (*set_error)(XErrorHandler) = (XErrorHandler(*)(XErrorHandler))dlsym(x11, "XSetErrorHandler");
-  XIOErrorHandler (*set_lost)(XIOErrorHandler) =
-      (XIOErrorHandler(*)(XIOErrorHandler))dlsym(x11, "XSetIOErrorHandler");
+  XErrorHandler (*set_error)(XErrorHandler) = csdl_x11_function("XSetErrorHandler");
+  XIOErrorHandler (*set_lost)(XIOErrorHandler) = csdl_x11_function("XSetIOErrorHandler");
   if (set_error) {
     XErrorHandler before = set_error(forgive);
     if (before != forgive) others = before;
@@ -41,11 +43,9 @@ void csdl_handle_x11_errors(void (*lost)(void)) {
 }
 
 double csdl_wanted_x11_density(void) {
-  void *x11 = dlopen("libX11.so.6", RTLD_LAZY);
-  if (!x11) return 0;
-  Display *(*open)(const char *) = (Display * (*)(const char *)) dlsym(x11, "XOpenDisplay");
-  char *(*resources)(Display *) = (char *(*)(Display *))dlsym(x11, "XResourceManagerString");
-  int (*close)(Display *) = (int (*)(Display *))dlsym(x11, "XCloseDisplay");
+  Display *(*open)(const char *) = csdl_x11_function("XOpenDisplay");
+  char *(*resources)(Display *) = csdl_x11_function("XResourceManagerString");
+  int (*close)(Display *) = csdl_x11_function("XCloseDisplay");
   Display *display = open && resources && close ? open(NULL) : NULL;
   if (!display) return 0;
   double dots = 0;

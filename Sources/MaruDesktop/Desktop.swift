@@ -8,7 +8,7 @@ internal import Glibc
 @MainActor public final class Desktop {
   /// SDL's name of what it found: `x11`, `wayland`, `KMSDRM` …
   public let driver: String
-  /// Pixels for each of SDL's points that the display's user wants, 1 ... 4. Wayland's SDL knows of itself.
+  /// Units of the interface are so many times as large as SDL's points, 1 ... 4: on X11 by the resource Xft.dpi, elsewhere 1.
   let density: Double
 
   /// The variables that `prepareEnvironment` has set: they are not for programs that this one starts.
@@ -20,9 +20,10 @@ internal import Glibc
   /// To be called before anything starts a thread, as others may read the environment meanwhile. A second time it changes
   /// nothing.
   public static func prepareEnvironment(name: String? = nil) {
-    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland that would be complained of.
-    let first = variable("SDL_VIDEODRIVER")?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
-    if first == "x11" && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
+    // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland xkbcommon would complain, as
+    // it still does if the X server is not there.
+    let expected = variable("SDL_VIDEODRIVER")?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
+    if expected == x11[...] && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
     // Where there is no message bus SDL would have one started, which takes 10 ms and outlives this program.
     if !(variable("XDG_RUNTIME_DIR").map { access("\($0)/bus", F_OK) == 0 } ?? false) {
       add("DBUS_SESSION_BUS_ADDRESS", "disabled:")
@@ -64,7 +65,7 @@ internal import Glibc
       SDL_Quit()
       throw .noInput(problem)
     }
-    let wanted = driver == "x11" ? csdl_wanted_x11_density() : 1
+    let wanted = driver == Desktop.x11 ? csdl_wanted_x11_density() : 1
     density = wanted.isFinite ? max(1, min(4, wanted)) : 1
     // Both are on by default in SDL: an input method would be started, the screen kept awake.
     SDL_StopTextInput()
@@ -75,6 +76,8 @@ internal import Glibc
 
   /// SDL's driver for a console without a display server.
   nonisolated static let console = "KMSDRM"
+  nonisolated static let x11 = "x11"
+  nonisolated static let wayland = "wayland"
 
   /// SDL's drivers that show something, in the order in which they are tried. That is SDL's, with X11 before Wayland: an X
   /// window comes up in the middle, above others, and with a quarter of the memory. Only where a Wayland output is dense
@@ -85,15 +88,17 @@ internal import Glibc
     let drivers = (0..<max(0, SDL_GetNumVideoDrivers()))
       .compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
       .filter {
-        isVisible(driver: $0, wanted: nil) && ($0 != "wayland" || variable("XDG_RUNTIME_DIR") != nil)
+        isVisible(driver: $0, wanted: nil) && ($0 != wayland || variable("XDG_RUNTIME_DIR") != nil)
       }
     guard isDense else { return drivers }
-    return drivers.filter { $0 == "wayland" } + drivers.filter { $0 != "wayland" }
+    return drivers.filter { $0 == wayland } + drivers.filter { $0 != wayland }
   }
 
-  /// The desktop is a Wayland compositor's, with a dense output, and has an X server too.
+  /// The desktop is a Wayland compositor's, with a dense output, and has an X server too. Nobody is asked where that
+  /// settles nothing, or by a connection that was made for this program alone.
   private static let isDense =
-    variable("DISPLAY") != nil && variable("WAYLAND_DISPLAY") != nil && csdl_has_dense_output()
+    ["DISPLAY", "WAYLAND_DISPLAY"].allSatisfy { variable($0) != nil }
+    && ["SDL_VIDEODRIVER", "WAYLAND_SOCKET"].allSatisfy { variable($0) == nil } && csdl_has_dense_output()
 
   /// Somebody can see what `driver` shows, or asked for it by name in a list separated by commas.
   package static func isVisible(driver: String, wanted: String?) -> Bool {

@@ -9,7 +9,8 @@ public import MaruRuntime
 public struct EventLoop {
   /// What a turn ended with.
   public enum Turn {
-    /// The stage took `inputs` and gave this frame; what is new of it is on the screen.
+    /// The stage took `inputs` and gave this frame; what is new of it is on the screen, or soon is where a compositor still
+    /// has every picture that it was given.
     case stepped(Frame, inputs: [InputEvent])
     /// The signal with this number asked the program to end; there are 150 ms left.
     case signal(Int32)
@@ -65,9 +66,8 @@ public struct EventLoop {
       return .signal(signal.user.code)
     }
     if isDisplayLost(events) { return .failed(.lostDisplay) }
-    window.followDisplay(events)
-    // Borders that windows have from a library are shown with the next picture.
-    if window.drawsOwnBorders && events.contains(where: { isFocusNews($0) }) { isStale = true }
+    if events.contains(where: { $0.type == SDL_SYSWMEVENT.rawValue }) { window.followDisplay() }
+    if window.mayHaveOwnBorders && events.contains(where: { isFocusNews($0) }) { isStale = true }
     let clock = EventClock()
     do {
       let geometry = try currentGeometry()
@@ -130,7 +130,7 @@ public struct EventLoop {
     return alarm?.set(moment) ?? false
   }
 
-  /// Everything in SDL's queue.
+  /// Everything in SDL's queue, but what tells nothing.
   private func waitingEvents() -> [SDL_Event] {
     SDL_PumpEvents()
     var events: [SDL_Event] = []
@@ -138,7 +138,7 @@ public struct EventLoop {
     while SDL_PeepEvents(
       &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
     {
-      events.append(event)
+      if event.type != SDL_SYSWMEVENT.rawValue || csdl_tells_of_displays(&event) { events.append(event) }
     }
     return events
   }

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import MaruDrawing
 internal import MaruRaster
 
-/// A way to get pictures into a window. Some exist because no one way is good everywhere: see `PresenterKind`.
+/// A way to get pictures into a window. Several exist, because none is good everywhere: see `PresenterKind`.
 protocol Presenter: AnyObject {
   /// Size of the picture in pixels as it is now; it can change at any time.
   func pictureSize() throws(DesktopError) -> PixelRect
@@ -18,15 +18,15 @@ package enum PresenterKind {
   case surface
   /// Through a texture: the usual way on KMSDRM.
   case texture
-  /// Into memory that a Wayland compositor reads: there SDL's surfaces have one pixel for each point, and its textures
-  /// take GL, five times the memory and 60 ms.
+  /// Into memory that a Wayland compositor reads: there SDL's surfaces have one pixel for each point, and its textures go
+  /// through GL.
   case shared
 
   /// The kinds in the order to try them.
   package static func order(for driver: String) -> [PresenterKind] {
     switch driver {
-    case "wayland": [.shared, .texture, .surface]
-    case "KMSDRM": [.texture, .surface]
+    case Desktop.wayland: [.shared, .texture, .surface]
+    case Desktop.console: [.texture, .surface]
     default: [.surface, .texture]
     }
   }

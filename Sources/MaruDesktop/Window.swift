@@ -46,12 +46,19 @@ public final class Window {
     handle = WindowHandle(opened, desktop)
     self.placement = placement
     if let icon { Window.setIcon(icon, of: handle) }
-    if placement.isFullscreen { csdl_watch_displays(opened) } else { Window.keep(handle, within: room) }
+    if placement.isFullscreen {
+      csdl_watch_display(opened, Int32(placement.display))
+    } else {
+      Window.keep(handle, within: room)
+    }
     Window.map(handle)
     SDL_RaiseWindow(opened)
-    // Only now it is known how many pixels a point has; compositors go by the first picture's size.
-    if placement.scale != nil && !placement.isFullscreen && Window.pixelsPerPoint(of: handle) != 1 {
-      Window.resize(handle, placement, width: width, height: height)
+    // Compositors go by the first picture's size. Until then SDL takes the densest of their outputs for the window's.
+    let pixelsPerPoint = Window.pixelsPerPoint(of: handle)
+    if placement.scale != nil && !placement.isFullscreen && pixelsPerPoint != 1 {
+      let size = placement.frame(
+        width: width, height: height, density: desktop.density, pixelsPerPoint: pixelsPerPoint, in: room)
+      SDL_SetWindowSize(opened, size.w, size.h)
     }
     presenter = try Window.firstPresenter(of: presenters, for: handle)
   }
@@ -66,27 +73,17 @@ public final class Window {
 
   /// Asks for another size of the upright picture in points, or units of the placement's scale, held within 1 ... 16384.
   public func resize(width: Int, height: Int) {
-    Window.resize(handle, placement, width: width, height: height)
-  }
-
-  private static func resize(
-    _ handle: WindowHandle, _ placement: WindowPlacement, width: Int, height: Int
-  ) {
-    let pointsPerUnit = placement.scale.map { $0 / pixelsPerPoint(of: handle) } ?? handle.desktop.density
-    let size = placement.size(width: width, height: height, pointsPerUnit: pointsPerUnit)
+    let size = placement.size(
+      width: width, height: height, density: handle.desktop.density,
+      pixelsPerPoint: Window.pixelsPerPoint(of: handle))
     SDL_SetWindowSize(handle.pointer, size.width, size.height)
   }
 
-  /// Fills its display again where no window manager does that, if one of `events` may be the news of another size of it.
-  func followDisplay(_ events: [SDL_Event]) {
-    guard placement.isFullscreen, events.contains(where: { $0.type == SDL_SYSWMEVENT.rawValue }) else {
-      return
-    }
-    csdl_fill_display(handle.pointer, Int32(placement.display))
-  }
+  /// Fills its display again where no window manager does that, after one has changed.
+  func followDisplay() { if placement.isFullscreen { csdl_fill_display(handle.pointer) } }
 
-  /// Borders that the compositor leaves to it are shown with its picture.
-  var drawsOwnBorders: Bool { handle.desktop.driver == "wayland" }
+  /// Borders that a Wayland compositor leaves to the window appear with the window's next picture.
+  var mayHaveOwnBorders: Bool { handle.desktop.driver == Desktop.wayland }
 
   /// Neither hidden nor minimised.
   var isShown: Bool {
@@ -102,7 +99,7 @@ public final class Window {
       pointWidth: Int(width), pointHeight: Int(height), width: picture.width, height: picture.height,
       rotation: placement.rotation, touchRotation: placement.touchRotation,
       isTouchMirrored: placement.isTouchMirrored, density: handle.desktop.density,
-      fingersEndAtLastPoint: handle.desktop.driver == "x11")
+      fingersEndAtLastPoint: handle.desktop.driver == Desktop.x11)
   }
 
   /// Paints and shows the damaged parts of `list`, and all of it where the window lost its picture. False if that has to
@@ -179,5 +176,8 @@ public final class Window {
     self.desktop = desktop
   }
 
-  isolated deinit { SDL_DestroyWindow(pointer) }
+  isolated deinit {
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
+    SDL_DestroyWindow(pointer)
+  }
 }

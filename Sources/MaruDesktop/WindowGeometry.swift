@@ -14,7 +14,7 @@ package struct WindowGeometry: Hashable {
   private let points: Extent
   /// At least 1 each.
   private let pixels: Extent
-  /// How many pixels one of SDL's that is a point should have; 1 where SDL's points do that.
+  /// Units of the interface are so many times as large as points.
   private let density: Double
   /// SDL divides a finger's position by the window's size in points, on X11 by one point less.
   private let fingerMargin: Int
@@ -49,7 +49,7 @@ package struct WindowGeometry: Hashable {
   package var width: Int { pixels.upright(rotation).width }
   package var height: Int { pixels.upright(rotation).height }
 
-  /// Pixels per point.
+  /// Pixels per unit of the interface.
   package var scale: Double { scaleX * density }
 
   /// The upright picture's pixels to the window's.

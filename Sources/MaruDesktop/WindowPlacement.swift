@@ -63,18 +63,22 @@ extension WindowPlacement {
   }
 
   /// In the middle of the display, or all of it: where no window manager makes a window fill it, its own size does.
-  func frame(width: Int, height: Int, density: Double, in room: SDL_Rect) -> SDL_Rect {
+  func frame(
+    width: Int, height: Int, density: Double, pixelsPerPoint: Double = 1, in room: SDL_Rect
+  ) -> SDL_Rect {
     guard !isFullscreen else { return room }
     let centered = csdl_centered_on(Int32(display))
-    let size = size(width: width, height: height, pointsPerUnit: scale ?? density)
+    let size = size(width: width, height: height, density: density, pixelsPerPoint: pixelsPerPoint)
     return SDL_Rect(x: centered, y: centered, w: min(room.w, size.width), h: min(room.h, size.height))
   }
 
   /// A window's points whose upright picture has that size.
-  func size(width: Int, height: Int, pointsPerUnit: Double) -> (width: Int32, height: Int32) {
+  func size(
+    width: Int, height: Int, density: Double, pixelsPerPoint: Double
+  ) -> (width: Int32, height: Int32) {
+    let pointsPerUnit = scale.map { $0 / pixelsPerPoint } ?? density
     func side(_ length: Int) -> Int32 {
-      let points = (Double(length) * pointsPerUnit).rounded()
-      return Int32(max(1, min(Double(longestSide), points)))
+      Int32(max(1, min(Double(longestSide), (Double(length) * pointsPerUnit).rounded())))
     }
     return rotation.isSideways ? (side(height), side(width)) : (side(width), side(height))
   }

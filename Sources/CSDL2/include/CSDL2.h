@@ -66,12 +66,15 @@ int csdl_take_picture(csdl_shared_pictures *pictures, int width, int height, uin
 /// Shows that picture, which differs from the one before by `changes`.
 void csdl_show_picture(csdl_shared_pictures *pictures, int index, const SDL_Rect *changes, int count);
 
-/// On an X server without a window manager: from now on SDL_SYSWMEVENTs come, one of them when a display has changed its
-/// size, gone or come, which SDL 2.26 doesn't tell. Elsewhere it does nothing.
-void csdl_watch_displays(SDL_Window *window);
+/// On an X server without a window manager: from now on SDL_SYSWMEVENTs come, some of which tell that a display has
+/// changed its size, gone or come. `display` is the index of the one that the window fills. Elsewhere it does nothing.
+void csdl_watch_display(SDL_Window *window, int display);
 
-/// After that: puts the window all over the display with that index, or over the first one if that is gone.
-void csdl_fill_display(SDL_Window *window, int display);
+/// The event may tell that. To be asked as soon as it is out of SDL's queue.
+bool csdl_tells_of_displays(const SDL_Event *event);
+
+/// Puts the window all over the display that is watched, or over another one while that is gone.
+void csdl_fill_display(SDL_Window *window);
 
 /// SDL mutes the keyboard of a console that it takes over. From now on it is as it was when the process dies by a fatal
 /// signal, a trap among them, of which SDL does not know all. To be called before SDL takes it over; elsewhere than on a
