@@ -35,8 +35,7 @@ extension WindowTests.Bare {
       #expect(try Picture(window: "root") == picture)
     }
 
-    /// For each new second, and to show it.
-    /// SDL would have one started where there is none, by the first program of that name unless it is installed.
+    /// SDL would have one started where there is none: by the first `dbus-launch` in PATH, unless there is one in /usr/bin.
     @Test func noMessageBusIsStarted() throws {
       try Environment.withFolder { folder in
         let launcher = try Environment.write(
@@ -51,6 +50,7 @@ extension WindowTests.Bare {
       }
     }
 
+    /// For each new second, and to show it.
     @Test func aCountdownWakesTwiceASecond() throws {
       try Dialog.open("timer", ["--value", "5m", "--start"]) { dialog in
         try wait(until: "the dialog to be at rest") { try dialog.process.isAtRest() }

@@ -130,7 +130,7 @@ extension WindowTests.Wayland {
       do {
         try body(view)
       } catch {
-        try? view.compositor.keepPicture("failed-wayland-\(widget)-\(scale)")
+        try? view.compositor.keepPicture("failed-wayland-\(widget)-\(scale)\(options.joined())")
         throw error
       }
     }

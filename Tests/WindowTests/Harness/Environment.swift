@@ -75,7 +75,7 @@ enum Environment {
   }
 
   /// Where screenshots are kept; nil if nobody asked for them.
-  static let screenshots = variables["MARU_SHOTS"]
+  static let screenshots = variables["MARU_SHOTS"].flatMap { $0.isEmpty ? nil : $0 }
 
   static let repository = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
