@@ -43,6 +43,9 @@ struct CommandOption {
       option.summary)
   }
 
+  /// The values that it takes in the environment and the configuration file, where flags have one too.
+  var allowedInPreferences: String { placeholder == nil ? "yes or no" : allowed }
+
   /// As people type it.
   var spelling: String {
     let value = placeholder.map { implied == nil ? " \($0)" : "[=\($0)]" }

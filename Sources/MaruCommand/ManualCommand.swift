@@ -20,6 +20,7 @@ enum Manual {
     tellValues(&page)
     tellFormats(&page)
     tellKeys(&page)
+    tellPlaces(&page)
     tellSurroundings(&page)
     page.section("EXAMPLES")
     for command in Maru.commands { page.example(command.examples) }
@@ -131,17 +132,37 @@ enum Manual {
     ] { page.item(keys, meaning) }
   }
 
+  private static func tellPlaces(_ page: inout Roff) {
+    page.section("KIOSK")
+    page.paragraph(
+      "--kiosk asks on a wall, without end: each answer is a line, written once, and the dialog begins anew for the next "
+        + "person, with --idle-reset also after one who just went away. Neither Esc nor closing the window leaves it, but the "
+        + "PIN of --exit-pin-file, dialled after five taps in a corner, or SIGTERM. Each of the options that it stands for "
+        + "can be given otherwise. A reader that is slow holds nobody up.")
+    page.paragraph(
+      "To systemd it tells when it is ready, and while it is alive (Type=notify, WatchdogSec=). On a bare console SDL shows "
+        + "it by KMSDRM, for which its user has to be in the groups video, render and input.")
+    page.section("TRACES")
+    page.paragraph(
+      "--record keeps what is done in a dialog as a file of lines, --redact without the digits of a dial. maru replay does "
+        + "the same again on a clock of its own, compares values and pictures, and ends with 1 where one differs."
+    )
+  }
+
   private static func tellSurroundings(_ page: inout Roff) {
     page.section("EXIT STATUS")
     for (code, meaning) in ExitCode.meanings { page.item(code, sentence(meaning)) }
     page.section("ENVIRONMENT")
     for option in Maru.preferences {
-      page.item(option.variable, "The default of --\(option.name): \(option.allowed).")
+      page.item(option.variable, "The default of --\(option.name): \(option.allowedInPreferences).")
     }
     page.item("GTK_THEME", "A name that ends in :dark or -dark makes the theme auto dark.")
     page.item("XDG_CONFIG_HOME", "Where the configuration is sought instead of ~/.config.")
     page.item("XDG_STATE_HOME", "Where the gallery keeps its timer instead of below ~/.local/state.")
-    page.item("DISPLAY, WAYLAND_DISPLAY", "The display.")
+    page.item(
+      "DISPLAY, WAYLAND_DISPLAY",
+      "The display. Where both are set it is the X server's, unless an output of the other is dense.")
+    page.item("SDL_VIDEODRIVER", "Chooses: x11, wayland or kmsdrm.")
     page.section("FILES")
     page.item(
       ConfigurationFile.place,

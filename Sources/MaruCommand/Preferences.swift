@@ -31,7 +31,9 @@ extension Arguments {
     switch value {
     case "yes", "1": add(Given(name: option.name, value: "", origin: origin))
     case "no", "0": return
-    default: throw .usage("\(origin.spelling(of: option.name)) \(quoted(value)) is not allowed: yes or no")
+    default:
+      throw .usage(
+        "\(origin.spelling(of: option.name)) \(quoted(value)) is not allowed: \(option.allowedInPreferences)")
     }
   }
 }

@@ -49,9 +49,9 @@ import Testing
     #expect(ending.code == 0 && ending.errors == "", "\(ending.errors)")
     let lines = ending.output.split(separator: "\n")
     for title in [
-      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "VALUES", "FORMATS", "KEYS", "EXIT STATUS",
-      "ENVIRONMENT",
-      "FILES", "EXAMPLES", "SEE ALSO",
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "VALUES", "FORMATS", "KEYS", "KIOSK", "TRACES",
+      "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
     ] { #expect(lines.contains { $0 == title }, "\(title)") }
+    #expect(!lines.contains { $0.hasSuffix(": .") })
   }
 }
