@@ -6,7 +6,9 @@ import MaruWidgets
 func fuzzValue(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let (kind, lines) = Input(start, count).choice(of: Catalogue.kinds) else { return 0 }
   let options = lines.dropFirst().map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-  let named = Dictionary(options.map { ($0.first ?? "", $0.count > 1 ? $0[1] : "") }) { first, _ in first }
+  var named = Dictionary(options.map { ($0.first ?? "", $0.count > 1 ? $0[1] : "") }) { first, _ in first }
+  // There is no option of that name: it would be refused as if it were the value.
+  named["value"] = nil
   do {
     _ = try kind.make(kind.nearestValue(kind.defaultValue, named), named)
   } catch {
