@@ -67,6 +67,29 @@ import Testing
     #expect(clock.value() > "10:55")
   }
 
+  /// A monitor that goes, and comes back.
+  @Test func aWindowWithoutAnySizeForAWhileKeepsItsCountdownAndWhatIsHeld() throws {
+    var timer = try Keyboard("timer", "00:05:00", ["start": ""])
+    resize(&timer, (0, 0))
+    timer.wait(2)
+    resize(&timer, (360, 480))
+    let remaining = timer.stage.board.cards[0].widget.reading(of: "remaining", at: timer.stage.now)
+    #expect(remaining == .text("00:04:58.000"))
+    timer.wait(298)
+    #expect(timer.frame.events.contains(.alerted))
+
+    var clock = try Keyboard("clock", "10:52")
+    let square = clock.stage.board.transform(ofCard: 0)
+    clock.point(.down, square.map(at(312, 110)))
+    for size in [(0, 0), (0, 480), (-5, 7), (360, 480)] {
+      resize(&clock, size)
+      #expect(clock.stage.board.cards[0].widget.isHeld)
+    }
+    clock.point(.move, square.map(at(342, 110)))
+    clock.point(.up, square.map(at(342, 110)))
+    #expect(clock.value() == "10:57")
+  }
+
   @Test func aButtonThatHasMovedAwayIsNotPressed() throws {
     var clock = try Keyboard("clock", "10:52")
     let ok = clock.stage.board.metrics.pixels(try #require(clock.stage.board.layout.ok)).center
