@@ -1,3 +1,4 @@
+internal import MaruDesktop
 internal import MaruWidgets
 
 /// Prints the manual page.
@@ -162,7 +163,7 @@ enum Manual {
     page.item(
       "DISPLAY, WAYLAND_DISPLAY",
       "The display. Where both are set it is the X server's, unless an output of the other is dense.")
-    page.item("SDL_VIDEODRIVER", "Chooses: x11, wayland or kmsdrm.")
+    page.item(Desktop.driverChoice, "Chooses: x11, wayland or kmsdrm.")
     page.section("FILES")
     page.item(
       ConfigurationFile.place,

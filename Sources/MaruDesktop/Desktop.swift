@@ -22,7 +22,7 @@ internal import Glibc
   public static func prepareEnvironment(name: String? = nil) {
     // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland xkbcommon would complain, as
     // it still does if the X server is not there.
-    let expected = variable("SDL_VIDEODRIVER")?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
+    let expected = variable(driverChoice)?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
     if expected == x11[...] && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
     // Where there is no message bus SDL would have one started, which takes 10 ms and outlives this program.
     if !(variable("XDG_RUNTIME_DIR").map { access("\($0)/bus", F_OK) == 0 } ?? false) {
@@ -52,12 +52,12 @@ internal import Glibc
     for (hint, value) in hints { SDL_SetHint(hint, value) }
     SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", hasBorders ? "1" : "0")
     Desktop.prepareEnvironment()
-    SDL_SetHint("SDL_VIDEODRIVER", Desktop.visibleDrivers().joined(separator: ","))
+    SDL_SetHint(Desktop.driverChoice, Desktop.visibleDrivers().joined(separator: ","))
     guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
       throw .noDisplay(reason: lastSDLError())
     }
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-    guard Desktop.isVisible(driver: driver, wanted: variable("SDL_VIDEODRIVER")) else {
+    guard Desktop.isVisible(driver: driver, wanted: variable(Desktop.driverChoice)) else {
       SDL_Quit()
       throw .noDisplay(reason: "SDL found only its \(driver) driver")
     }
@@ -73,6 +73,9 @@ internal import Glibc
   }
 
   isolated deinit { SDL_Quit() }
+
+  /// The variable of the environment by which somebody chooses the driver.
+  nonisolated package static let driverChoice = "SDL_VIDEODRIVER"
 
   /// SDL's driver for a console without a display server.
   nonisolated static let console = "KMSDRM"
@@ -98,7 +101,7 @@ internal import Glibc
   /// settles nothing, or by a connection that was made for this program alone.
   private static let isDense =
     ["DISPLAY", "WAYLAND_DISPLAY"].allSatisfy { variable($0) != nil }
-    && ["SDL_VIDEODRIVER", "WAYLAND_SOCKET"].allSatisfy { variable($0) == nil } && csdl_has_dense_output()
+    && [driverChoice, "WAYLAND_SOCKET"].allSatisfy { variable($0) == nil } && csdl_has_dense_output()
 
   /// Somebody can see what `driver` shows, or asked for it by name in a list separated by commas.
   package static func isVisible(driver: String, wanted: String?) -> Bool {

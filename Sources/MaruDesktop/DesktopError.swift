@@ -30,12 +30,12 @@ nonisolated public enum DesktopError: Error, Hashable, Sendable {
 
   /// What led to a display that isn't there: the variables that name one, and SDL's reason.
   static func noDisplay(reason: String) -> DesktopError {
-    let variables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].map { name in
+    let variables = ["DISPLAY", "WAYLAND_DISPLAY", Desktop.driverChoice].map { name in
       variable(name).map { "\(name)=\(oneLine($0))" } ?? "\(name) unset"
     }
     var text = "tried \(variables.joined(separator: ", "))"
     if !reason.isEmpty { text += " (\(oneLine(reason)))" }
-    let asksForConsole = variable("SDL_VIDEODRIVER")?.uppercased().contains(Desktop.console) ?? false
+    let asksForConsole = variable(Desktop.driverChoice)?.uppercased().contains(Desktop.console) ?? false
     if asksForConsole, let problem = ConsoleAccess.screenProblem(ConsoleAccess.screens()) {
       text += "; \(problem)"
     }
