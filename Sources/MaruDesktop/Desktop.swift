@@ -49,14 +49,14 @@ internal import Glibc
     SDL_SetMainReady()
     csdl_handle_x11_errors(whenLost)
     csdl_keep_console()
-    for (hint, value) in hints { SDL_SetHint(hint, value) }
-    SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", hasBorders ? "1" : "0")
     Desktop.prepareEnvironment()
-    SDL_SetHint(Desktop.driverChoice, Desktop.visibleDrivers().joined(separator: ","))
-    guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
-      throw .noDisplay(reason: lastSDLError())
+    var driver = try Desktop.connect(Desktop.visibleDrivers(), hasBorders)
+    // SDL opens no window on Wayland without GL, though nothing here is drawn by it.
+    if driver == Desktop.wayland && Desktop.isDense && SDL_GL_LoadLibrary(nil) != 0 {
+      SDL_Quit()
+      driver = try Desktop.connect(Desktop.visibleDrivers().filter { $0 != Desktop.wayland }, hasBorders)
     }
-    driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    self.driver = driver
     guard Desktop.isVisible(driver: driver, wanted: variable(Desktop.driverChoice)) else {
       SDL_Quit()
       throw .noDisplay(reason: "SDL found only its \(driver) driver")
@@ -73,6 +73,17 @@ internal import Glibc
   }
 
   isolated deinit { SDL_Quit() }
+
+  /// Starts SDL with the first of `drivers` that works; gives its name.
+  private static func connect(_ drivers: [String], _ hasBorders: Bool) throws(DesktopError) -> String {
+    for (hint, value) in hints { SDL_SetHint(hint, value) }
+    SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", hasBorders ? "1" : "0")
+    SDL_SetHint(driverChoice, drivers.joined(separator: ","))
+    guard SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0 else {
+      throw .noDisplay(reason: lastSDLError())
+    }
+    return SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+  }
 
   /// The variable of the environment by which somebody chooses the driver.
   nonisolated package static let driverChoice = "SDL_VIDEODRIVER"

@@ -55,15 +55,20 @@ extension WindowTests.Wayland {
     }
 
     /// Where there is an X server too, it takes windows, unless they would be too small there.
-    @Test(arguments: [(1, "x11"), (1.5, "wayland"), (2, "wayland")])
-    func denseOutputsAreWaylands(scale: Double, driver: String) throws {
+    /// Neither is there a window on Wayland without GL.
+    @Test(arguments: [(1, true, "x11"), (1.5, true, "wayland"), (2, true, "wayland"), (2, false, "x11")])
+    func denseOutputsAreWaylands(scale: Double, hasGL: Bool, driver: String) throws {
       let compositor = try #require(Compositor.current)
       try compositor.setScale(scale)
       let (server, process) = try XServer.start()
       defer { process.kill() }
-      let variables = compositor.environment.merging(["DISPLAY": server.display]) { $1 }
+      var variables = compositor.environment.merging(["DISPLAY": server.display]) { $1 }
+      // A library that is no GL.
+      if !hasGL { for name in ["GL", "EGL"] { variables["SDL_VIDEO_\(name)_DRIVER"] = "libc.so.6" } }
       let report = try Subprocess([Maru.path, "--version", "--verbose"], environment: variables).finish()
       #expect(report.output.contains("video driver: \(driver)\n"), "\(report)")
+      let command = [Maru.path, "clock", "--timeout", "0.1"]
+      #expect(try Subprocess(command, environment: variables).finish() == Subprocess.Ending(code: 5))
     }
 
     /// It leaves borders to windows, for which SDL 2.26 hides them. A panel's window has none even where it could, and
