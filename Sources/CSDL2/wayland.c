@@ -251,19 +251,19 @@ static bool fill(struct buffer *buffer, struct wl_proxy *shm, int width, int hei
 
 int csdl_take_picture(csdl_shared_pictures *pictures, int width, int height, uint32_t **pixels, bool *is_new) {
   wl.dispatch(pictures->display, pictures->queue);
-  int free = CSDL_ALL_SHOWN;
+  int index = CSDL_ALL_SHOWN;
   for (int i = CSDL_PICTURES - 1; i >= 0; i--) {
     struct buffer *buffer = &pictures->buffers[i];
     if (buffer->is_shown) continue;
-    free = i;
+    index = i;
     if (buffer->width != width || buffer->height != height) drop(buffer);
   }
-  if (free < 0) return free;
-  struct buffer *buffer = &pictures->buffers[free];
+  if (index < 0) return index;
+  struct buffer *buffer = &pictures->buffers[index];
   *is_new = !buffer->proxy;
   if (*is_new && !fill(buffer, pictures->shm, width, height)) return CSDL_NO_MEMORY;
   *pixels = buffer->pixels;
-  return free;
+  return index;
 }
 
 void csdl_show_picture(csdl_shared_pictures *pictures, int index, const SDL_Rect *changes, int count) {

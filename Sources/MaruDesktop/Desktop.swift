@@ -22,12 +22,11 @@ internal import Glibc
   public static func prepareEnvironment(name: String? = nil) {
     // SDL has Xlib read how letters are composed, for 8 ms; Maru takes single keys. On Wayland xkbcommon would complain, as
     // it still does if the X server is not there.
-    let expected = variable(driverChoice)?.prefix { $0 != "," } ?? visibleDrivers().first.map { $0[...] }
-    if expected == x11[...] && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
+    let expected = variable(driverChoice).map { String($0.prefix { $0 != "," }) } ?? visibleDrivers().first
+    if expected == x11 && variable("DISPLAY") != nil { add("XCOMPOSEFILE", "/dev/null") }
     // Where there is no message bus SDL would have one started, which takes 10 ms and outlives this program.
-    if !(variable("XDG_RUNTIME_DIR").map { access("\($0)/bus", F_OK) == 0 } ?? false) {
-      add("DBUS_SESSION_BUS_ADDRESS", "disabled:")
-    }
+    let bus = variable("XDG_RUNTIME_DIR").map { "\($0)/bus" }
+    if bus.map({ access($0, F_OK) }) != 0 { add("DBUS_SESSION_BUS_ADDRESS", "disabled:") }
     guard let name else { return }
     for driver in ["X11", "WAYLAND"] { add("SDL_VIDEO_\(driver)_WMCLASS", name) }
   }
@@ -52,7 +51,7 @@ internal import Glibc
     Desktop.prepareEnvironment()
     var driver = try Desktop.connect(Desktop.visibleDrivers(), hasBorders)
     // SDL opens no window on Wayland without GL, though nothing here is drawn by it.
-    if driver == Desktop.wayland && Desktop.isDense && SDL_GL_LoadLibrary(nil) != 0 {
+    if driver == Desktop.wayland && Desktop.prefersWayland && SDL_GL_LoadLibrary(nil) != 0 {
       SDL_Quit()
       driver = try Desktop.connect(Desktop.visibleDrivers().filter { $0 != Desktop.wayland }, hasBorders)
     }
@@ -104,13 +103,13 @@ internal import Glibc
       .filter {
         isVisible(driver: $0, wanted: nil) && ($0 != wayland || variable("XDG_RUNTIME_DIR") != nil)
       }
-    guard isDense else { return drivers }
+    guard prefersWayland else { return drivers }
     return drivers.filter { $0 == wayland } + drivers.filter { $0 != wayland }
   }
 
   /// The desktop is a Wayland compositor's, with a dense output, and has an X server too. Nobody is asked where that
   /// settles nothing, or by a connection that was made for this program alone.
-  private static let isDense =
+  private static let prefersWayland =
     ["DISPLAY", "WAYLAND_DISPLAY"].allSatisfy { variable($0) != nil }
     && [driverChoice, "WAYLAND_SOCKET"].allSatisfy { variable($0) == nil } && csdl_has_dense_output()
 

@@ -67,7 +67,13 @@ public struct EventLoop {
     }
     if isDisplayLost(events) { return .failed(.lostDisplay) }
     if events.contains(where: { $0.type == SDL_SYSWMEVENT.rawValue }) { window.followDisplay() }
-    if window.mayHaveOwnBorders && events.contains(where: { isFocusNews($0) }) { isStale = true }
+    if window.mayHaveOwnBorders
+      && events.contains(where: {
+        $0.tells(SDL_WINDOWEVENT_FOCUS_GAINED) || $0.tells(SDL_WINDOWEVENT_FOCUS_LOST)
+      })
+    {
+      isStale = true
+    }
     let clock = EventClock()
     do {
       let geometry = try currentGeometry()
@@ -145,10 +151,7 @@ public struct EventLoop {
 
   /// SDL asks to quit when a Wayland compositor has gone; one that closes the window says so first.
   private func isDisplayLost(_ events: [SDL_Event]) -> Bool {
-    events.contains { $0.type == SDL_QUIT.rawValue }
-      && !events.contains {
-        $0.type == SDL_WINDOWEVENT.rawValue && UInt32($0.window.event) == SDL_WINDOWEVENT_CLOSE.rawValue
-      }
+    events.contains { $0.type == SDL_QUIT.rawValue } && !events.contains { $0.tells(SDL_WINDOWEVENT_CLOSE) }
   }
 
   // MARK: Input
@@ -160,8 +163,8 @@ public struct EventLoop {
     var time = lastStep
     func add(_ kinds: [InputEvent.Kind]) { inputs += kinds.map { InputEvent($0, at: time) } }
 
-    // What waited before the news of another size is of the one that was known.
-    let news = known == nil ? nil : events.firstIndex { isSizeNews($0) }
+    // What waited before the news of another size is of the one that was known. Of those that wait SDL keeps only the last.
+    let news = known == nil ? nil : events.firstIndex { $0.tells(SDL_WINDOWEVENT_SIZE_CHANGED) }
     if news == nil { add(resizing(to: geometry)) }
     let reading = SystemClock.wallClock()
     if wallClock?.agrees(with: reading) != true {
@@ -192,18 +195,6 @@ public struct EventLoop {
     guard geometry != known else { return [] }
     known = geometry
     return [.resized(width: geometry.width, height: geometry.height, scale: geometry.scale)]
-  }
-
-  /// Of those that wait SDL keeps only the last one.
-  private func isSizeNews(_ event: SDL_Event) -> Bool {
-    event.type == SDL_WINDOWEVENT.rawValue
-      && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
-  }
-
-  private func isFocusNews(_ event: SDL_Event) -> Bool {
-    event.type == SDL_WINDOWEVENT.rawValue
-      && [SDL_WINDOWEVENT_FOCUS_GAINED.rawValue, SDL_WINDOWEVENT_FOCUS_LOST.rawValue].contains(
-        UInt32(event.window.event))
   }
 
   /// Fingers that are down for the adapter, but not for their touch screen, and whose release isn't waiting. Of a screen
@@ -254,6 +245,13 @@ public struct EventLoop {
       failures += 1
       if failures > toleratedFailures { throw error }
     }
+  }
+}
+
+extension SDL_Event {
+  /// It is that news of a window.
+  fileprivate func tells(_ news: SDL_WindowEventID) -> Bool {
+    type == SDL_WINDOWEVENT.rawValue && UInt32(window.event) == news.rawValue
   }
 }
 

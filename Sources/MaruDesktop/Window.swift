@@ -107,7 +107,7 @@ public final class Window {
   func present(_ list: DisplayList, damage: [PixelRect], renderer: inout ParallelRenderer)
     throws(DesktopError) -> Bool
   {
-    return try presenter.present(list, damage: damage, renderer: &renderer)
+    try presenter.present(list, damage: damage, renderer: &renderer)
   }
 
   private static func pixelsPerPoint(of handle: WindowHandle) -> Double {

@@ -91,8 +91,8 @@ bool csdl_becomes_drm_master(int card);
 double csdl_wanted_x11_density(void);
 
 /// To be called before SDL connects to an X server, as SDL puts its own handlers on top and, before it disconnects,
-/// these back. An event that SDL sends to a window that has just closed is no
-/// error any more. When the server is lost, `lost` is called, on any thread, before Xlib ends the process with 1.
+/// these back. An event that SDL sends to a window that has just closed is no error any more. When the server is lost,
+/// `lost` is called, on any thread, before Xlib ends the process with 1.
 void csdl_handle_x11_errors(void (*lost)(void));
 
 #endif
