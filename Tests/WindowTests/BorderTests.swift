@@ -33,11 +33,15 @@ extension WindowTests.Wayland {
       let process = try Subprocess(
         [Maru.path, widget, "--size", "360x480"] + options, environment: Environment.withBorders(variables))
       defer { process.kill() }
-      let corner = try wait(for: "a window") {
-        guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
-        return try Compositor.current?.picture().corner(ofWhite: 360)
-      }
       do {
+        // It grows into its place.
+        var last: Pixel?
+        let corner = try wait(for: "a window that stays") { () -> Pixel? in
+          guard process.listen() == nil else { throw Unmet("a window; it ended: \(try process.finish())") }
+          let corner = try Compositor.current?.picture().corner(ofWhite: 360)
+          defer { last = corner }
+          return corner == last ? corner : nil
+        }
         try wait(until: "a title bar", within: .seconds(3)) {
           let picture = try Compositor.current?.picture()
           return picture.map { $0[Pixel(x: corner.x + 10, y: corner.y - 12)] & 0xFF < 0x20 } ?? false
